@@ -55,5 +55,20 @@ test('shows every place on a phone, and passes axe', { tag: '@phone' }, async ({
     await expectAccessible(page)
     await addTypeStyles(page, styles, name)
   }
+  const others = [
+    'low-stock',
+    'pick-list',
+    'tracking',
+    'people',
+    'sessions',
+    'notices',
+    'log',
+    'money/days',
+    'money/books',
+  ]
+  for (const path of others) {
+    await page.goto(`${deskUrl(shop)}/${path}`)
+    await addTypeStyles(page, styles, path)
+  }
   expectFewTypeStyles(styles)
 })

@@ -71,7 +71,7 @@ test('packs, ships, corrects and delivers an order by thumb', { tag: '@phone-onl
   await button(page, 'Mark as delivered').tap()
   await expect(button(page, 'Undo delivery')).toBeVisible()
   expect(await order()).toMatchObject({ orderStatus: 'DELIVERED' })
-  await page.getByRole('link', { name: '‹ Orders' }).tap()
+  await page.getByRole('navigation', { name: 'Orders' }).getByRole('link', { name: 'Orders' }).tap()
   await expect(page).toHaveURL(/\/orders\?status=PLACED$/)
 })
 

@@ -12,7 +12,7 @@ export async function signInToDesk(page: Page, shop: Pick<ShopProcess, 'url'>): 
 }
 
 /** Signs in as the demo's owner by a call. Opens no page. */
-export async function enterDesk(page: Page, shop: Pick<ShopProcess, 'url'>): Promise<void> {
+export async function enterDesk(page: Pick<Page, 'request'>, shop: Pick<ShopProcess, 'url'>): Promise<void> {
   const { origin } = new URL(deskUrl(shop))
   const data = { email: 'owner@tanabana.example', password: 'demo at the desk' }
   const answer = await page.request.post(`${origin}/desk/api/sign-in`, { data, headers: { origin } })

@@ -1,13 +1,20 @@
 import { someAddress } from './conform/addresses.ts'
-import { openWorld } from './conform/world.ts'
+import { type Goods, openWorld } from './conform/world.ts'
 
-/** Places an order for a new shopper. @param online pay at PhonePe's simulator instead of cash on delivery */
-export async function placeOrder(url: string, online = false) {
+export type Bought = Pick<Goods, 'id' | 'size' | 'color' | 'price'>
+
+/**
+ * Places an order for a new shopper.
+ * @param online pay at PhonePe's simulator instead of cash on delivery
+ * @param other parts of the address, and another product
+ */
+export async function placeOrder(url: string, online = false, other: { address?: object; goods?: Bought } = {}) {
   const world = openWorld(url, null)
   const { username, token, email, password } = await world.newShopper()
-  const { id, size, color, price } = await world.goods()
+  const { id, size, color, price } = other.goods ?? (await world.goods())
   const item = { id, size, color, quantity: 1 }
-  const address = await world.send(`POST /user/addAddress/${username}`, { json: someAddress, token })
+  const delivery = { ...someAddress, ...other.address }
+  const address = await world.send(`POST /user/addAddress/${username}`, { json: delivery, token })
   const bag = await world.send('POST /order/cart/add', { json: { username, addressId: -1, items: [item] }, token })
   const { id: addressId } = address.json as { id: number }
   if (online) {

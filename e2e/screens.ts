@@ -1,7 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { findBrowser } from './browser.ts'
+import { deskScreens, fillDesk } from './desk-screens.ts'
 import { placeOrder } from './place-order.ts'
 import { openShopProcess } from './shop-process.ts'
 
@@ -17,9 +18,13 @@ const sizes = [
 type Screen = {
   name: string
   path: string
-  as?: 'shopper' | 'newcomer' | 'saver' | 'buyer'
+  as?: keyof Visitors
   act?: (page: Page) => Promise<unknown>
 }
+
+/** What their browsers keep: shoppers a token, the desk's owner a cookie. */
+type Visitors = Record<'shopper' | 'newcomer' | 'saver' | 'buyer' | 'owner', StorageState>
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 /** Takes a screenshot of every screen in every width. Arguments filter the screens by name. */
 async function main(words: string[]): Promise<void> {
@@ -33,17 +38,23 @@ async function main(words: string[]): Promise<void> {
   try {
     if (words.length === 0) await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
-    const people = {
-      shopper: await someShopper(shop.url),
-      newcomer: await newcomer(shop.url),
-      saver: { wishlist: (await someIds(shop.url)).join() },
-      buyer: await buyer(shop.url),
+    const desk = await fillDesk(shop.url)
+    const kept = (values: Stored): StorageState => ({
+      cookies: [],
+      origins: [{ origin: shop.url, localStorage: Object.entries(values).map(([name, value]) => ({ name, value })) }],
+    })
+    const visitors: Visitors = {
+      shopper: kept(await someShopper(shop.url)),
+      newcomer: kept(await newcomer(shop.url)),
+      saver: kept({ wishlist: (await someIds(shop.url)).join() }),
+      buyer: kept(await buyer(shop.url)),
+      owner: desk.owner,
     }
-    const all = await screensOf(shop.url)
+    const all: Screen[] = [...(await screensOf(shop.url)), ...deskScreens(desk)]
     const wanted = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
     for (const size of sizes) {
       for (const screen of wanted) {
-        await shoot(browser, shop.url, size, screen, screen.as && people[screen.as])
+        await shoot(browser, shop.url, size, screen, screen.as && visitors[screen.as])
         console.log(`${screen.name} ${size.width}`)
       }
     }
@@ -210,14 +221,11 @@ async function shoot(
   url: string,
   viewport: { width: number; height: number },
   { name, path, act }: Screen,
-  stored: Stored | undefined,
+  storageState: StorageState | undefined,
 ): Promise<void> {
   // phones and tablets have no mouse: what a mouse shows on hovering is in the page
   const options = { viewport, hasTouch: viewport.width < 1024, locale: 'en-IN', timezoneId: 'Asia/Kolkata' }
-  const context = await browser.newContext({ ...options, baseURL: url })
-  await context.addInitScript((values) => {
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
-  }, stored ?? {})
+  const context = await browser.newContext({ ...options, baseURL: url, ...(storageState && { storageState }) })
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   try {

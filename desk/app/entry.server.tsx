@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { keepPage } from '@tanabana/ui/keep-page.ts'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
 import { type Send, sendContext } from '#server/api.ts'
-import { nonceContext, shopNameContext } from '#server/page-context.ts'
+import { nonceContext, type Shop, shopContext } from '#server/page-context.ts'
 import { renderPage } from '#server/render-page.ts'
 
 /** For the shop's server: the build contains React Router. */
 export { createRequestHandler } from 'react-router'
 
 /** Called by the shop's server for each request. */
-export function createLoadContext(send: Send, shopName: string) {
+export function createLoadContext(send: Send, shop: Shop) {
   const context = new RouterContextProvider()
   context.set(sendContext, send)
-  context.set(shopNameContext, shopName)
+  context.set(shopContext, shop)
   context.set(nonceContext, randomBytes(16).toString('base64'))
   return context
 }

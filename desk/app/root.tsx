@@ -1,24 +1,19 @@
 import { earlyTranslation } from '@tanabana/ui/early-translation.ts'
+import fraunces from '@tanabana/ui/fonts/fraunces.woff2?url'
 import { PageFrame } from '@tanabana/ui/page-frame.ts'
+import { WordmarkPath } from '@tanabana/ui/wordmark.tsx'
 import { type ReactNode, useEffect } from 'react'
-import {
-  isRouteErrorResponse,
-  Link,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router'
-import { nonceContext, shopNameContext } from '#server/page-context.ts'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { nonceContext, shopContext } from '#server/page-context.ts'
+import { LinkButton } from '#ui/parts.tsx'
 import type { Route } from './+types/root'
 import styles from './desk.css?url'
 import icon from './frame/icons/desk.svg?url'
 import appleIcon from './frame/icons/desk-apple-180.png?url'
+import { Logo } from './frame/logo.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { shopName: context.get(shopNameContext), nonce: context.get(nonceContext) }
+  return { shop: context.get(shopContext), nonce: context.get(nonceContext) }
 }
 
 export function shouldRevalidate() {
@@ -27,7 +22,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   // browsers hide the nonce from scripts, so hydration would find a difference
-  const nonce = useRouteLoaderData<typeof loader>('root')?.nonce
+  const { nonce, shop } = useRouteLoaderData<typeof loader>('root') ?? {}
   useEffect(() => {
     document.documentElement.dataset.scripts = 'ready'
   }, [])
@@ -38,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbf8f3" />
         <meta name="robots" content="noindex" />
+        <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={appleIcon} />
         <link rel="manifest" href="/desk/manifest.webmanifest" />
@@ -48,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyTranslation }} suppressHydrationWarning />
       </head>
       <body className="bg-canvas font-sans text-ink antialiased" suppressHydrationWarning>
+        {shop?.wordmark && <WordmarkPath {...shop.wordmark} />}
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -69,12 +66,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 p-4">
       <title>{text}</title>
-      <h1 className="text-lg font-semibold" role="alert">
+      <Logo className="mb-4" />
+      <h1 className="font-display text-2xl" role="alert">
         {text}
       </h1>
-      <Link to="/today" className="text-indigo underline">
+      <LinkButton to="/today" variant="secondary" className="self-start">
         Go to Today
-      </Link>
+      </LinkButton>
     </main>
   )
 }

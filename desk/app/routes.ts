@@ -27,4 +27,5 @@ export default [
     route('notices', './staff-notices/staff-notices.route.tsx'),
     route('log', './staff/log.route.tsx'),
   ]),
+  route('*', './frame/nothing.route.tsx'),
 ] satisfies RouteConfig

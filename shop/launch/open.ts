@@ -24,7 +24,7 @@ import { type Drawing, drawAhead } from '../demo/draw-ahead.ts'
 import { importDemoCatalogue } from '../demo/import.ts'
 import { picturesAhead } from '../demo/pictures-ahead.ts'
 import { openSimulators } from '../demo/simulators.ts'
-import { deskLine, mountDesk, mountDevelopmentDesk } from '../pages/desk.ts'
+import { deskLine, deskSettings, mountDesk, mountDevelopmentDesk } from '../pages/desk.ts'
 import { serveSecurityTxt } from '../pages/security-txt.ts'
 import { mountDevelopmentStorefront, mountStorefront } from '../pages/storefront.ts'
 import { closeGracefully, countRequests } from '../processes/close.ts'
@@ -70,8 +70,7 @@ export async function openShop(config: Config, options: OpenOptions = {}): Promi
         : { app: await createServer(serverOptions(config, log)), drawing: null, desk: null, backups: null }
     const mountOwnDesk = development ? mountDevelopmentDesk : mountDesk
     const keptBuilds = join(config.dataDir, 'builds')
-    if (config.backendUrl === null)
-      await mountOwnDesk(app, { origin: config.deskUrl, shopName: config.shop.name }, keptBuilds)
+    if (config.backendUrl === null) await mountOwnDesk(app, deskSettings(config), keptBuilds)
     serveSecurityTxt(app, { storeUrl: config.shop.url, contact: config.securityContact })
     const mount = development ? mountDevelopmentStorefront : mountStorefront
     await mount(app, publicSettings(config), keptBuilds)
@@ -177,7 +176,7 @@ export async function renderPages(resources: Resources, config: Config, folder: 
     watch: null,
   })
   try {
-    await mountDesk(app, { origin: config.deskUrl, shopName: config.shop.name }, folder)
+    await mountDesk(app, deskSettings(config), folder)
     await mountStorefront(app, publicSettings(config), folder)
     const failed: string[] = []
     for (const url of ['/readyz', '/', '/search?query=a', '/signin', '/desk/sign-in']) {

@@ -8,11 +8,13 @@ import {
   removeDemoOwner,
   staffWithLostPasskeys,
 } from '@tanabana/api'
+import type { Wordmark } from '@tanabana/contract/public-settings.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { builtFolder } from '../build-apps.mjs'
 import type { Resources } from '../database/resources.ts'
 import type { Config } from '../settings/config.ts'
+import { wordmarkOf } from '../settings/wordmark.ts'
 import { keepAssets, serveAssets } from './kept-builds.ts'
 import { type PatternOf, pagePatterns } from './page-patterns.ts'
 import { serveSources } from './sources.ts'
@@ -26,14 +28,19 @@ type Send = (
 type DeskBuild = ServerBuild & {
   entry: {
     module: {
-      createLoadContext(send: Send, shopName: string): RouterContextProvider
+      createLoadContext(send: Send, shop: DeskPageSettings['shop']): RouterContextProvider
       createRequestHandler: typeof createRequestHandler
     }
   }
 }
 
 /** `origin`: where the desk opens, such as `http://localhost:3000`. */
-type DeskPageSettings = { origin: string; shopName: string }
+type DeskPageSettings = { origin: string; shop: { name: string; wordmark: Wordmark | null } }
+
+/** What the desk needs of the configuration. */
+export function deskSettings({ deskUrl, shop: { name } }: Config): DeskPageSettings {
+  return { origin: deskUrl, shop: { name, wordmark: wordmarkOf(name) } }
+}
 
 const deskFolder = join(import.meta.dirname, '../..', 'desk')
 
@@ -95,7 +102,7 @@ export async function mountDevelopmentDesk(app: FastifyInstance, settings: DeskP
 function servePages(
   app: FastifyInstance,
   load: () => Promise<{ build: DeskBuild; patternOf: PatternOf }>,
-  { origin, shopName }: DeskPageSettings,
+  { origin, shop }: DeskPageSettings,
 ): void {
   app.register(async (scope) => {
     // forms reach React Router as they were sent
@@ -114,7 +121,7 @@ function servePages(
       const { build, patternOf } = await load()
       request.pagePattern = patternOf(request.url)
       const { createLoadContext, createRequestHandler } = build.entry.module
-      const context = createLoadContext(sendAs(app, request, origin), shopName)
+      const context = createLoadContext(sendAs(app, request, origin), shop)
       const response = await createRequestHandler(build, 'production')(toRequest(request, origin), context)
       // pages in development load from many places, and have no policy
       if (isPage(response) && !response.headers.has(policyHeader)) reply.removeHeader(policyHeader)

@@ -2,6 +2,7 @@ import type { DeskCustomer } from '@tanabana/contract/desk/customers.ts'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, Field } from '#ui/parts.tsx'
+import { Chevron, rowLook } from '#ui/rows.tsx'
 
 type Props = { customer: DeskCustomer; busy: boolean; error: string | undefined }
 
@@ -83,11 +84,9 @@ export function AccountActions({ customer, busy, error }: Props) {
 function Folded({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
   return (
     <details open={isOpen} className="group">
-      <summary className="flex min-h-12 cursor-pointer items-center justify-between">
+      <summary className={rowLook}>
         {title}
-        <span aria-hidden="true" className="text-muted transition-transform group-open:rotate-90">
-          ›
-        </span>
+        <Chevron className="transition-transform group-open:rotate-90" />
       </summary>
       <div className="pb-4">{children}</div>
     </details>

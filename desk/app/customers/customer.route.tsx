@@ -1,11 +1,12 @@
 import type { DeskCustomer } from '@tanabana/contract/desk/customers.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { whatsAppLink } from '@tanabana/contract/phone-links.ts'
-import { data, Link, redirect, useNavigation, useRouteLoaderData } from 'react-router'
+import { data, redirect, useNavigation, useRouteLoaderData } from 'react-router'
 import { call, tryAction } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Notice } from '#ui/parts.tsx'
+import { BackLink } from '#ui/rows.tsx'
 import { dayText } from '#ui/times.ts'
 import type { loader as frameLoader } from '../frame/frame.route.tsx'
 import type { Route } from './+types/customer.route'
@@ -46,11 +47,11 @@ export default function Customer({ loaderData: { customer }, actionData }: Route
   return (
     <>
       <title>{`${name} | Desk`}</title>
-      <Link to="/customers" className="-ml-1 inline-flex min-h-11 items-center px-1 text-sm text-muted wide:hidden">
-        ‹ Customers
-      </Link>
+      <BackLink to="/customers" className="-mt-2">
+        Customers
+      </BackLink>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1 className="min-w-0 text-lg font-semibold wrap-anywhere">{name}</h1>
+        <h1 className="min-w-0 font-display text-2xl break-words">{name}</h1>
         {isDisabled && (
           <p className="text-sm font-semibold text-alert">Disabled{disabledAt && ` since ${dayText(disabledAt)}`}</p>
         )}
@@ -64,23 +65,28 @@ export default function Customer({ loaderData: { customer }, actionData }: Route
         {actionData?.message && !isFieldError && <Notice>{actionData.message}</Notice>}
         {actionData && !actionData.message && <Notice tone="success">{results[actionData.step]}</Notice>}
       </div>
-      <div className="mt-5 grid grid-cols-1 gap-7 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="mt-5 grid grid-cols-1 gap-7 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] spacious:grid-cols-3 spacious:gap-10">
         <div className="flex flex-col gap-7">
           <OpenPayments customer={customer} />
           <Orders customer={customer} />
         </div>
-        <div className="flex flex-col gap-7">
-          <Notes key={customer.notes.length} customer={customer} busy={busy} error={actionData?.fields.text} />
-          <Addresses customer={customer} />
-          {isOwner && <AccountActions customer={customer} busy={busy} error={actionData?.fields.confirmation} />}
-          <History customer={customer} />
+        <div className="flex flex-col gap-7 spacious:contents">
+          <div className="flex flex-col gap-7">
+            <Notes key={customer.notes.length} customer={customer} busy={busy} error={actionData?.fields.text} />
+            <Addresses customer={customer} />
+          </div>
+          <div className="flex flex-col gap-7">
+            {isOwner && <AccountActions customer={customer} busy={busy} error={actionData?.fields.confirmation} />}
+            <History customer={customer} />
+          </div>
         </div>
       </div>
     </>
   )
 }
 
-const contact = 'flex min-h-11 items-center rounded-sm border border-ink/70 px-4 text-sm'
+const contact =
+  'flex min-h-11 grow items-center justify-center rounded-sm border border-edge bg-paper px-4 text-sm font-semibold transition-colors duration-150 hover:border-ink side:grow-0'
 
 function Contact({ customer }: { customer: DeskCustomer }) {
   const { email, emailVerified, username, since, addresses, sessions } = customer
@@ -90,13 +96,13 @@ function Contact({ customer }: { customer: DeskCustomer }) {
   return (
     <>
       <p className="mt-1 text-sm">
-        <span className="break-all">{email}</span>{' '}
+        <span className="wrap-anywhere">{email}</span>{' '}
         <span className="whitespace-nowrap text-muted">{emailVerified ? '(confirmed)' : '(not confirmed)'}</span>
       </p>
       <p className="text-sm wrap-anywhere text-muted">
         {username} · since {dayText(since)} · {signedIn}
       </p>
-      <p className="mt-3 flex flex-wrap gap-2">
+      <p className="mt-3 grid max-w-xl grid-cols-2 gap-2 tablet:flex">
         {mobile && (
           <a href={`tel:+91${mobile}`} className={contact}>
             Call

@@ -3,7 +3,8 @@ import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '#server/api.ts'
 import { Notice } from '#ui/parts.tsx'
-import { SearchField } from '#ui/search-field.tsx'
+import { moreLook, rowLine } from '#ui/rows.tsx'
+import { SearchForm } from '#ui/search-form.tsx'
 import { dayText } from '#ui/times.ts'
 import { useRowKeys } from '#ui/use-row-keys.ts'
 import type { Route } from './+types/customers.route'
@@ -22,12 +23,15 @@ export default function Customers({ loaderData: { customers, next } }: Route.Com
   return (
     <>
       <title>Customers | Desk</title>
-      <h1 className="font-display text-2xl">Customers</h1>
-      <SearchField
-        query={query}
-        label="Search customers by name, e-mail, mobile number or order"
-        placeholder="Name, e-mail, mobile, order"
-      />
+      <div className="flex flex-col gap-x-6 gap-y-2 list:flex-row list:items-center">
+        <h1 className="font-display text-2xl">Customers</h1>
+        <SearchForm
+          query={query}
+          label="Search customers by name, e-mail, mobile number or order"
+          placeholder="Name, e-mail, mobile, order"
+          className="grow list:max-w-md"
+        />
+      </div>
       {search.has('deleted') && (
         <div className="mt-3">
           <Notice tone="success">The account is deleted.</Notice>
@@ -38,16 +42,14 @@ export default function Customers({ loaderData: { customers, next } }: Route.Com
           {query ? `No customer has “${query}”.` : 'Customers appear here when they create an account.'}
         </p>
       )}
-      <ul className="mt-2 divide-y divide-line">
+      {customers.length > 0 && <Head />}
+      <ul className="mt-2 divide-y divide-line border-y border-line empty:hidden dense:mt-0">
         {customers.map((customer) => (
           <Row key={customer.id} customer={customer} />
         ))}
       </ul>
       {next && (
-        <Link
-          to={`?${new URLSearchParams({ ...(query && { query }), after: next })}`}
-          className="mt-4 flex min-h-12 items-center justify-center rounded-sm border border-line"
-        >
+        <Link to={`?${new URLSearchParams({ ...(query && { query }), after: next })}`} className={moreLook}>
           Next customers
         </Link>
       )}
@@ -55,22 +57,52 @@ export default function Customers({ loaderData: { customers, next } }: Route.Com
   )
 }
 
+const columns = 'dense:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem_5rem_8.5rem_5.5rem] '
+
+/** The names of the columns, for the eye: each cell says what it is. */
+function Head() {
+  return (
+    <div
+      aria-hidden="true"
+      className={`mt-2 hidden min-h-9 items-center gap-x-3 text-xs text-muted dense:grid ${columns}`}
+    >
+      <span>Name</span>
+      <span>E-mail</span>
+      <span>Since</span>
+      <span />
+      <span className="text-right">Orders</span>
+      <span className="text-right">Bought for</span>
+    </div>
+  )
+}
+
+/** Three lines on a phone, two on a tablet, and one with columns on a computer. */
 function Row({ customer }: { customer: ListedCustomer }) {
   const { id, name, email, isDisabled, since, orders, totalPaise } = customer
   return (
-    <li>
-      <Link data-customer to={`/customers/${id}`} prefetch="intent" className="block py-3">
-        <span className="flex justify-between gap-3 text-sm font-semibold">
-          <span className="truncate">{name || email}</span>
-          <span className="shrink-0 tabular-nums">{orders > 0 && formatPaise(paise(totalPaise))}</span>
+    <li className="mouse:hover:bg-ground/50">
+      <Link
+        data-customer
+        to={`/customers/${id}`}
+        prefetch="intent"
+        className={`block items-center gap-x-3 py-3 text-sm text-muted list:grid list:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_9rem] dense:min-h-12 dense:py-1 ${columns}`}
+      >
+        <span className={rowLine}>
+          <span className="truncate font-semibold text-ink">{name || email}</span>
+          <span className="shrink-0 text-right font-semibold text-ink tabular-nums list:order-2 dense:order-5">
+            {orders > 0 && formatPaise(paise(totalPaise))}
+          </span>
         </span>
-        <span className="flex justify-between gap-3 text-sm text-muted">
-          <span className="truncate">{email}</span>
-          <span className="shrink-0">{ordersText(customer)}</span>
+        <span className={rowLine}>
+          <span className="truncate list:order-3 dense:order-none">{email}</span>
+          <span className="shrink-0 text-right list:order-5 dense:order-4">{ordersText(customer)}</span>
         </span>
-        <span className="flex justify-between gap-3 text-sm text-muted">
-          <span>Since {dayText(since)}</span>
-          {isDisabled && <span className="text-sm font-semibold text-alert">Disabled</span>}
+        <span className={rowLine}>
+          <span className="list:order-1 dense:order-2">
+            <span className="dense:hidden">Since </span>
+            {dayText(since)}
+          </span>
+          <span className="font-semibold text-alert list:order-4 dense:order-3">{isDisabled && 'Disabled'}</span>
         </span>
       </Link>
     </li>

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
-import { NavLink, Outlet, useNavigate, useNavigation } from 'react-router'
+import { Link, NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { call } from '#server/api.ts'
 import { useRenewedSubscription } from '#staff-notices/use-renewed-subscription.ts'
 import type { Route } from './+types/frame.route'
 import { icons } from './icons.tsx'
+import { Logo } from './logo.tsx'
+import { morePlaces } from './more-places.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   return call(args, 'me', {})
@@ -53,20 +55,22 @@ export default function Frame() {
           className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-[advance_8s_ease-out] bg-madder"
         />
       )}
-      <nav
-        aria-label="Desk"
-        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-6 border-t border-line bg-paper print:hidden pb-[env(safe-area-inset-bottom)] wide:inset-y-0 wide:right-auto wide:flex wide:w-48 wide:flex-col wide:border-t-0 wide:border-r wide:p-3"
-      >
-        {places.map(({ to, label, icon }) => (
-          <Place key={to} to={to} icon={icon}>
-            {label}
-          </Place>
-        ))}
-      </nav>
+      <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] print:hidden wide:inset-y-0 wide:right-auto wide:w-48 wide:border-t-0 wide:border-r wide:p-3">
+        <Link to="/today" prefetch="intent" className="mb-3 block rounded-sm px-2 max-wide:hidden">
+          <Logo />
+        </Link>
+        <nav aria-label="Desk" className="grid grid-cols-6 wide:grid-cols-1 wide:gap-1">
+          {places.map(({ to, label, icon }) => (
+            <Place key={to} to={to} icon={icon}>
+              {label}
+            </Place>
+          ))}
+        </nav>
+      </div>
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto max-w-5xl px-4 pt-4 pb-28 outline-none print:m-0 print:max-w-none print:p-0 wide:ml-48 wide:px-8 wide:pb-8"
+        className="mx-auto max-w-5xl px-4 pt-4 pb-28 outline-none print:m-0 print:max-w-none print:p-0 wide:mr-0 wide:ml-48 wide:max-w-[96rem] wide:px-8 wide:pt-6 wide:pb-8"
       >
         <Outlet />
       </main>
@@ -74,12 +78,16 @@ export default function Frame() {
   )
 }
 
+const ofMore = morePlaces.flatMap(({ places }) => places.map(({ to }) => to))
+
 function Place({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
+  const { pathname } = useLocation()
   return (
     <NavLink
       to={to}
       prefetch="intent"
-      className="flex min-h-14 flex-col items-center justify-center gap-1 rounded-sm text-xs text-muted aria-[current=page]:text-madder wide:min-h-11 wide:flex-row wide:justify-start wide:gap-3 wide:px-3 wide:text-sm wide:aria-[current=page]:bg-ground"
+      data-below={(to === '/more' && ofMore.includes(pathname)) || undefined}
+      className="flex min-h-14 flex-col items-center justify-center gap-1 rounded-sm text-xs text-muted data-below:text-madder aria-[current=page]:text-madder wide:min-h-11 wide:flex-row wide:justify-start wide:gap-3 wide:px-3 wide:text-sm wide:font-normal wide:hover:bg-ground/60 wide:aria-[current=page]:bg-ground wide:aria-[current=page]:font-semibold"
     >
       {icon}
       {children}

@@ -1,4 +1,4 @@
-import { shopNameContext } from '#server/page-context.ts'
+import { shopContext } from '#server/page-context.ts'
 import type { Route } from './+types/manifest.route'
 import icon192 from './icons/desk-192.png?url'
 import icon512 from './icons/desk-512.png?url'
@@ -10,7 +10,7 @@ const canvas = '#fbf8f3'
 export function loader({ context }: Route.LoaderArgs) {
   const manifest = {
     id: '/desk',
-    name: `${context.get(shopNameContext)} desk`,
+    name: `${context.get(shopContext).name} desk`,
     short_name: 'Desk',
     lang: 'en-IN',
     dir: 'ltr',

@@ -1,8 +1,11 @@
+import { drawn } from '@tanabana/ui/icons.tsx'
 import { Form, Link, redirect, useRouteLoaderData } from 'react-router'
 import { tryCall } from '#server/api.ts'
 import { Button } from '#ui/parts.tsx'
+import { Chevron, rowLook } from '#ui/rows.tsx'
 import type { Route } from './+types/more.route'
 import type { loader as frameLoader } from './frame.route.tsx'
+import { morePlaces } from './more-places.ts'
 
 /** Signs out. */
 export async function action(args: Route.ActionArgs) {
@@ -18,19 +21,23 @@ export default function More() {
       <title>More | Desk</title>
       <h1 className="font-display text-2xl">More</h1>
       <p className="mt-1 text-sm text-muted">
-        {person?.name} ({person?.role}), {person?.email}
+        {person?.name} ({person?.role}), <span className="wrap-anywhere">{person?.email}</span>
       </p>
-      <ul className="mt-4 divide-y divide-line border-y border-line">
-        <Row to="/low-stock">Low stock</Row>
-        <Row to="/notices">Notices</Row>
-        <Row to="/pick-list">Pick list</Row>
-        <Row to="/tracking">Tracking numbers from a file</Row>
-        <Row to="/sessions">Where you are signed in</Row>
-        {isOwner && <Row to="/people">People</Row>}
-        {isOwner && <Row to="/log">Log of all actions</Row>}
-      </ul>
-      <Form method="post" className="mt-6">
-        <Button type="submit" variant="secondary">
+      <div className="mt-5 grid gap-7 list:grid-cols-2 list:gap-10 dense:grid-cols-3">
+        {(isOwner ? morePlaces : morePlaces.slice(0, -1)).map((group) => (
+          <section key={group.title}>
+            <h2 className="mb-2 text-sm font-semibold">{group.title}</h2>
+            <ul className="divide-y divide-line border-y border-line">
+              {group.places.map((place) => (
+                <Row key={place.to} {...place} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <Form method="post" className="mt-7">
+        <Button type="submit" variant="secondary" className="w-full tablet:w-auto">
+          <LogoutIcon className="size-5 shrink-0" />
           Sign out
         </Button>
       </Form>
@@ -38,11 +45,18 @@ export default function More() {
   )
 }
 
-function Row({ to, children }: { to: string; children: string }) {
+const LogoutIcon = drawn('M14 4.500H5.500v15H14M10 12h10.500M16.5 8l4 4-4 4')
+
+function Row({ to, name, text, Icon }: (typeof morePlaces)[number]['places'][number]) {
   return (
     <li>
-      <Link to={to} prefetch="intent" className="flex min-h-12 items-center justify-between py-2">
-        {children} <span aria-hidden="true">›</span>
+      <Link to={to} prefetch="intent" className={`${rowLook} py-3`}>
+        <Icon className="size-6 shrink-0 text-madder" />
+        <span className="min-w-0 grow">
+          <span className="block text-sm font-semibold">{name}</span>
+          <span className="block text-sm text-muted">{text}</span>
+        </span>
+        <Chevron />
       </Link>
     </li>
   )

@@ -55,7 +55,7 @@ export default function Books({ loaderData: { books, today }, actionData }: Rout
             Compare with PhonePe
           </h2>
           <p className="mt-1 text-sm text-muted">We ask PhonePe about every payment of these days, one by one.</p>
-          <div className="mt-3 flex flex-wrap gap-2">
+          <div className="mt-3 grid grid-cols-2 gap-2 tablet:flex tablet:flex-wrap">
             <Compare from={today} to={today} busy={busy}>
               Today
             </Compare>
@@ -155,7 +155,7 @@ function Compare({ from, to, after, busy, children }: CompareProps) {
       <input type="hidden" name="from" value={from} />
       <input type="hidden" name="to" value={to} />
       {after && <input type="hidden" name="after" value={after} />}
-      <Button type="submit" variant="secondary" busy={busy && isMine} disabled={busy}>
+      <Button type="submit" variant="secondary" busy={busy && isMine} disabled={busy} className="w-full px-4">
         {children}
       </Button>
     </Form>
@@ -218,10 +218,7 @@ function Ids({ ids, text }: { ids: readonly string[]; text: string }) {
 
 function PaymentLink({ id }: { id: string }) {
   return (
-    <Link
-      to={`/money/payments/${id.replace(/-r\d+$/, '')}`}
-      className="flex min-h-11 items-center text-indigo underline"
-    >
+    <Link to={`/money/payments/${id.replace(/-r\d+$/, '')}`} className="text-link flex min-h-11 items-center">
       {id}
     </Link>
   )

@@ -1,12 +1,15 @@
 import { type PaymentFilter, paymentFilters } from '@tanabana/contract/desk/payment-filters.ts'
 import { Form, Link, useSearchParams } from 'react-router'
 import { call } from '#server/api.ts'
+import { Chips } from '#ui/chips.tsx'
+import { moreLook } from '#ui/rows.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { useRowKeys } from '#ui/use-row-keys.ts'
 import type { Route } from './+types/money.route'
 import { askGateway } from './ask-gateway.ts'
 import { ShortDay } from './day-card.tsx'
 import { Answer } from './offer.tsx'
-import { PaymentRow } from './payment-row.tsx'
+import { PaymentHead, PaymentRow } from './payment-row.tsx'
 
 const filters: Record<PaymentFilter, { label: string; empty: string }> = {
   stuck: { label: 'Needs you', empty: 'No payment and no refund needs you.' },
@@ -47,46 +50,40 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <title>Money | Desk</title>
-      <header className="flex items-baseline justify-between gap-4">
-        <h1 className="font-display text-2xl">Money</h1>
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <h1 className="grow font-display text-2xl list:grow-0">Money</h1>
         {isOwner && (
-          <Link to="/money/books" prefetch="intent" className="flex min-h-11 items-center text-indigo underline">
+          <Link
+            to="/money/books"
+            prefetch="intent"
+            className="text-link flex min-h-11 items-center text-sm list:order-1 list:ml-auto"
+          >
             Check the books
           </Link>
         )}
+        <search className="block w-full list:w-auto list:max-w-md list:grow">
+          <Form>
+            <SearchField
+              key={query}
+              label="Find a payment by the number of its order"
+              placeholder="Order number"
+              defaultValue={query}
+              autoCapitalize="characters"
+            />
+          </Form>
+        </search>
       </header>
       {today && <ShortDay totals={today} />}
-      <search className="mt-4 block">
-        <Form>
-          <label className="sr-only" htmlFor="query">
-            Find a payment by the number of its order
-          </label>
-          <input
-            key={query}
-            id="query"
-            type="search"
-            name="query"
-            defaultValue={query}
-            placeholder="Order number"
-            autoComplete="off"
-            autoCapitalize="characters"
-            className="min-h-12 w-full rounded-sm border border-edge bg-paper px-3.5 text-base"
-          />
-        </Form>
-      </search>
-      <nav aria-label="Payments" className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 pb-1">
-        {paymentFilters.map((filter) => (
-          <Link
-            key={filter}
-            to={`?show=${filter}`}
-            aria-current={!query && show === filter ? 'page' : undefined}
-            className="flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line px-4 text-sm aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-canvas"
-          >
-            {filters[filter].label}
-            {(filter === 'stuck' || filter === 'open') && <span className="tabular-nums">{counts[filter]}</span>}
-          </Link>
-        ))}
-      </nav>
+      <Chips
+        label="Payments"
+        current={query ? '' : show}
+        chips={paymentFilters.map((filter) => ({
+          key: filter,
+          to: `?show=${filter}`,
+          text: filters[filter].label,
+          count: filter === 'stuck' || filter === 'open' ? counts[filter] : undefined,
+        }))}
+      />
       <div className="mt-2">
         <Answer result={actionData} />
       </div>
@@ -95,16 +92,14 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
           {query ? `No payment has the number “${query}”.` : filters[show].empty}
         </p>
       )}
-      <ul className="divide-y divide-line">
+      {payments.length > 0 && <PaymentHead />}
+      <ul className="divide-y divide-line border-y border-line empty:hidden">
         {payments.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} now={now} />
         ))}
       </ul>
       {next && (
-        <Link
-          to={`?${new URLSearchParams({ ...Object.fromEntries(search), show, after: next })}`}
-          className="mt-4 flex min-h-12 items-center justify-center rounded-sm border border-line"
-        >
+        <Link to={`?${new URLSearchParams({ ...Object.fromEntries(search), show, after: next })}`} className={moreLook}>
           Next payments
         </Link>
       )}

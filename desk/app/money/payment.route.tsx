@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { call } from '#server/api.ts'
 import { rupees } from '#ui/amounts.ts'
+import { BackLink } from '#ui/rows.tsx'
 import { longTime } from '#ui/times.ts'
 import type { Route } from './+types/payment.route'
 import { askGateway } from './ask-gateway.ts'
@@ -22,14 +23,17 @@ export default function Payment({ loaderData: { payment }, actionData }: Route.C
   return (
     <>
       <title>{`Payment ${payment.id} | Desk`}</title>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1 className={`text-lg font-semibold ${attention?.isStuck ? 'text-alert' : ''}`}>{state}</h1>
-        <p className="text-lg font-semibold tabular-nums">{rupees(amountPaise)}</p>
+      <BackLink to="/money" className="-mt-2">
+        Money
+      </BackLink>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 wide:justify-start">
+        <h1 className={`font-display text-2xl ${attention?.isStuck ? 'text-alert' : ''}`}>{state}</h1>
+        <p className="font-display text-2xl tabular-nums">{rupees(amountPaise)}</p>
       </header>
       <p className="text-sm text-muted">
         {longTime(createdAt)} ·{' '}
         {hasOrder ? (
-          <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center text-indigo underline">
+          <Link to={`/orders/${orderId}`} className="text-link inline-flex min-h-11 items-center">
             Order {orderId}
           </Link>
         ) : (
@@ -84,12 +88,12 @@ function Bag({ bag }: Pick<DeskPayment, 'bag'>) {
       <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
         {recipient && <span>{recipient}</span>}
         {mobile && (
-          <a href={`tel:+91${mobile}`} className="flex min-h-11 items-center text-indigo underline">
+          <a href={`tel:+91${mobile}`} className="text-link flex min-h-11 items-center">
             {formatMobile(mobile)}
           </a>
         )}
         {email && (
-          <a href={`mailto:${email}`} className="flex min-h-11 items-center break-all text-indigo underline">
+          <a href={`mailto:${email}`} className="text-link flex min-h-11 items-center wrap-anywhere">
             {email}
           </a>
         )}
@@ -104,7 +108,7 @@ function Facts({ payment }: { payment: DeskPayment }) {
     <dl className="divide-y divide-line border-y border-line text-sm">
       {customer && (
         <Fact name="Customer">
-          <Link to={`/customers/${customer.id}`} className="-my-3 flex min-h-11 items-center text-indigo underline">
+          <Link to={`/customers/${customer.id}`} className="text-link -my-3 inline-flex min-h-11 items-center">
             {customer.name}
           </Link>
         </Fact>

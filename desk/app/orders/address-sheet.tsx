@@ -14,7 +14,7 @@ import { indianStates } from '@tanabana/web/app/addresses/indian-states.ts'
 import { choicesFor, fillPlace, focusedName, otherStates } from '@tanabana/web/app/addresses/pincode-places.ts'
 import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Drawer, Field, Notice } from '#ui/parts.tsx'
+import { Drawer, Field, Notice, Select } from '#ui/parts.tsx'
 import { StepButton, useSteps } from './order-steps.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -164,7 +164,7 @@ function Choices({ label, values, chosen, onPick }: ChoicesProps) {
             type="button"
             aria-pressed={value === chosen}
             onClick={() => onPick(value)}
-            className="min-h-11 cursor-pointer rounded-full border border-edge px-4 text-sm font-semibold aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-canvas"
+            className="chip font-semibold"
           >
             {value}
           </button>
@@ -179,29 +179,11 @@ type StateProps = { value: string; error: string | undefined; onChange: (state: 
 function StateSelect({ value, error, onChange }: StateProps) {
   const known = indianStates.includes(value) || value === '' ? indianStates : [value, ...indianStates]
   return (
-    <div>
-      <label htmlFor="state" className="mb-1.5 block text-sm font-semibold">
-        State
-      </label>
-      <select
-        id="state"
-        name="state"
-        value={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'state-error' : undefined}
-        onChange={(event) => onChange(event.target.value)}
-        className="block min-h-12 w-full cursor-pointer rounded-sm border border-edge bg-paper px-3 text-base aria-invalid:border-alert"
-      >
-        <option value="">Select…</option>
-        {known.map((state) => (
-          <option key={state}>{state}</option>
-        ))}
-      </select>
-      {error && (
-        <p id="state-error" className="mt-1.5 text-sm text-alert">
-          {error}
-        </p>
-      )}
-    </div>
+    <Select label="State" name="state" value={value} error={error} onChange={(event) => onChange(event.target.value)}>
+      <option value="">Select…</option>
+      {known.map((state) => (
+        <option key={state}>{state}</option>
+      ))}
+    </Select>
   )
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Radio } from '#ui/parts.tsx'
 
 type Props = {
   legend: string
@@ -17,16 +18,15 @@ export function Choices({ legend, isHidden = false, choices, chosen, onChoose }:
     <fieldset className="mt-3">
       <legend className={isHidden ? 'sr-only' : 'text-lg font-semibold'}>{legend}</legend>
       {choices.map(([value, label]) => (
-        <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 leading-snug">
-          <input
-            type="radio"
-            name={name}
-            checked={chosen === value}
-            onChange={() => onChoose(value)}
-            className="size-5 shrink-0 accent-madder"
-          />
+        <Radio
+          key={value}
+          name={name}
+          checked={chosen === value}
+          onChange={() => onChoose(value)}
+          className="py-1.5 leading-snug"
+        >
           {label}
-        </label>
+        </Radio>
       ))}
     </fieldset>
   )

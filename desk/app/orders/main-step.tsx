@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button, Notice } from '#ui/parts.tsx'
+import { Chevron } from '#ui/rows.tsx'
 import { useSettled } from '#ui/use-settled.ts'
 import type { Neighbours } from './order-list.ts'
 import { StepButton, StepForm, useSteps } from './order-steps.tsx'
@@ -54,9 +55,10 @@ export function MainStep({
             to={`/orders/${neighbours.next}`}
             replace
             aria-disabled={busyVerb !== null}
-            className="inline-flex min-h-12 items-center justify-center rounded-sm border border-ink/70 px-4 text-sm font-semibold only:grow"
+            className="inline-flex min-h-12 items-center justify-center gap-2 rounded-sm border border-ink/70 px-4 text-sm font-semibold only:grow wide:only:grow-0"
           >
-            Next ›
+            Next
+            <Chevron />
           </Link>
         )}
       </div>

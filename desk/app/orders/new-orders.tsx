@@ -12,10 +12,12 @@ const secondsToSee = 1
 
 type Known = { ids: readonly string[]; oldest: string }
 
-/** Read these before the page's data: an order that is saved in between is then offered. */
-export async function readKnownOrders(args: Parameters<typeof call>[0]): Promise<Known> {
+/** The newest orders. Read these before the page's data: an order that is saved in between is then offered. */
+export async function readKnownOrders(args: Parameters<typeof call>[0]) {
   const { orders } = await call(args, 'listOrders', { query: { most } })
-  return { ids: orders.map(({ id }) => id), oldest: orders.length < most ? '' : (orders.at(-1)?.placedAt ?? '') }
+  const oldest = orders.length < most ? '' : (orders.at(-1)?.placedAt ?? '')
+  const known: Known = { ids: orders.map(({ id }) => id), oldest }
+  return { known, orders }
 }
 
 /** Offers orders that came after the page was read. Nothing moves under a finger, and a tap on what the button covers passes. */

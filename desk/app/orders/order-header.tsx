@@ -3,6 +3,7 @@ import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { orderStates } from '@tanabana/contract/order-state.ts'
 import { Link, useNavigate } from 'react-router'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { BackLink, Chevron } from '#ui/rows.tsx'
 import { age, longTime } from '#ui/times.ts'
 import type { Neighbours } from './order-list.ts'
 
@@ -11,7 +12,7 @@ export function OrderPlace({ neighbours }: { neighbours: Neighbours | null }) {
   const navigate = useNavigate()
   return (
     <nav aria-label="Orders" className="-mx-2 flex min-h-11 items-center justify-between text-sm">
-      <Link
+      <BackLink
         to={neighbours?.path ?? '/orders'}
         onClick={(event) => {
           // Back also keeps the place in the list
@@ -19,38 +20,30 @@ export function OrderPlace({ neighbours }: { neighbours: Neighbours | null }) {
           event.preventDefault()
           void navigate(-1)
         }}
-        className="flex min-h-11 items-center px-2 text-muted"
+        className="px-2"
       >
-        ‹ Orders
-      </Link>
+        Orders
+      </BackLink>
       {neighbours && neighbours.total > 1 && (
         <span className="flex items-center text-muted">
-          <Beside to={neighbours.previous} label="Previous order">
-            ‹
-          </Beside>
+          <Beside to={neighbours.previous} label="Previous order" className="rotate-180" />
           <span className="tabular-nums">
             {neighbours.position} of {neighbours.total}
           </span>
-          <Beside to={neighbours.next} label="Next order">
-            ›
-          </Beside>
+          <Beside to={neighbours.next} label="Next order" />
         </span>
       )}
     </nav>
   )
 }
 
-function Beside({ to, label, children }: { to: string | null; label: string; children: string }) {
-  const look = 'grid size-11 place-items-center text-lg'
-  if (!to)
-    return (
-      <span className={`${look} opacity-30`} aria-hidden="true">
-        {children}
-      </span>
-    )
+function Beside({ to, label, className = '' }: { to: string | null; label: string; className?: string }) {
+  const look = 'grid size-11 place-items-center'
+  const chevron = <Chevron className={className} />
+  if (!to) return <span className={`${look} opacity-30`}>{chevron}</span>
   return (
     <Link to={`/orders/${to}`} replace aria-label={label} className={look}>
-      {children}
+      {chevron}
     </Link>
   )
 }

@@ -25,7 +25,7 @@ export function OrderLines({ order: { lines, pieces } }: { order: DeskOrder }) {
                 {line.color} · {line.size}
               </p>
               <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-muted">
-                <span className="font-mono break-all" translate={line.sku ? 'no' : undefined}>
+                <span className="break-all" translate={line.sku ? 'no' : undefined}>
                   {line.sku || 'No SKU'}
                 </span>
                 <span className="tabular-nums" translate="no">

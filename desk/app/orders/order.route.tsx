@@ -3,6 +3,7 @@ import { orderStates } from '@tanabana/contract/order-state.ts'
 import { useEffect, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useFetcher, useNavigate } from 'react-router'
 import { call } from '#server/api.ts'
+import { Chevron, rowLook } from '#ui/rows.tsx'
 import { useKeys } from '#ui/use-keys.ts'
 import { useSheet } from '#ui/use-sheet.ts'
 import type { Route } from './+types/order.route'
@@ -71,17 +72,21 @@ function Order({ order: loaded, couriers, recentCouriers, now, posted }: OrderPr
       <title>{`${order.id} | Desk`}</title>
       <div className="-mt-2 pb-20 wide:pb-0">
         <OrderPlace neighbours={neighbours} />
-        <div className="grid grid-cols-1 gap-x-10 gap-y-7 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="flex flex-col gap-6">
-            <div>
-              <OrderHeader order={order} now={now} />
-              <MainStep neighbours={neighbours} news={news} openShip={() => sheet.show('ship')} />
+        <div className="grid grid-cols-1 gap-x-10 gap-y-7 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] spacious:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]">
+          <div className="flex flex-col gap-6 spacious:contents">
+            <div className="flex flex-col gap-6">
+              <div>
+                <OrderHeader order={order} now={now} />
+                <MainStep neighbours={neighbours} news={news} openShip={() => sheet.show('ship')} />
+              </div>
+              <OrderLines order={order} />
+              {isSent && <Parcel order={order} onCorrect={status === 'SHIPPED' ? () => sheet.show('ship') : null} />}
             </div>
-            <OrderLines order={order} />
-            {isSent && <Parcel order={order} onCorrect={status === 'SHIPPED' ? () => sheet.show('ship') : null} />}
-            <Recipient order={order} onChange={isOpen ? () => sheet.show('address') : null} />
-            {!order.personalDataDeletedAt && <Papers order={order} />}
-            {!order.personalDataDeletedAt && <Notes order={order} />}
+            <div className="flex flex-col gap-6">
+              <Recipient order={order} onChange={isOpen ? () => sheet.show('address') : null} />
+              {!order.personalDataDeletedAt && <Papers order={order} />}
+              {!order.personalDataDeletedAt && <Notes order={order} />}
+            </div>
           </div>
           <div className="flex flex-col gap-6">
             <Story order={order} />
@@ -115,12 +120,9 @@ function nameOf(form: FormData | undefined): string {
 
 function More({ onClick, className = '', children }: { onClick: () => void; className?: string; children: string }) {
   return (
-    <button
-      type="button"
-      onClick={onClick}
-      className={`flex min-h-12 cursor-pointer items-center justify-between text-left ${className}`}
-    >
-      {children} <span aria-hidden="true">›</span>
+    <button type="button" onClick={onClick} className={`${rowLook} ${className}`}>
+      {children}
+      <Chevron />
     </button>
   )
 }

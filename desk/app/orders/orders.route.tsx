@@ -2,11 +2,16 @@ import { type OrderFilter, orderFilters } from '@tanabana/contract/desk/order-fi
 import { useEffect, useMemo, useRef } from 'react'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { call } from '#server/api.ts'
+import { Chips } from '#ui/chips.tsx'
+import { Checkbox } from '#ui/parts.tsx'
+import { moreLook } from '#ui/rows.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { useRowKeys } from '#ui/use-row-keys.ts'
 import type { Route } from './+types/orders.route'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkResults } from './bulk-results.tsx'
 import { NewOrders, readKnownOrders } from './new-orders.tsx'
+import { OrderHead } from './order-cells.tsx'
 import { useRememberedList } from './order-list.ts'
 import { OrderRow } from './order-row.tsx'
 import { paperPath } from './papers.tsx'
@@ -24,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const status = orderFilters.find((filter) => filter === search.get('status')) ?? (query ? undefined : 'open')
   const after = search.get('after')?.slice(0, 100)
   const most = Math.min(Number.parseInt(search.get('show') ?? '', 10) || pageSize, mostShown)
-  const known = await readKnownOrders(args)
+  const { known } = await readKnownOrders(args)
   const list = await call(args, 'listOrders', { query: { status, query, after, most: Math.max(most, 1) } })
   return { ...list, known, most, now: new Date().toISOString() }
 }
@@ -33,6 +38,7 @@ export default function Orders({ loaderData: { orders, known, next, counts, most
   const [search] = useSearchParams()
   const query = search.get('query') ?? ''
   const status = search.get('status') ?? (query ? '' : 'open')
+  const showsState = status === '' || status === 'open'
   const selection = useSelection(orders)
   useRememberedList(useMemo(() => orders.map(({ id }) => id), [orders]))
   const bulk = useBulkAction()
@@ -46,10 +52,12 @@ export default function Orders({ loaderData: { orders, known, next, counts, most
   return (
     <div className={selection.ids.length > 0 ? 'pb-32' : ''}>
       <title>Orders | Desk</title>
-      <h1 className="sr-only">Orders</h1>
+      <div className="flex items-center gap-4 list:gap-6">
+        <h1 className="font-display text-2xl">Orders</h1>
+        <Search query={query} shouldFocus={search.get('focus') === 'search'} />
+      </div>
       <NewOrders known={known} />
-      <Search query={query} shouldFocus={search.get('focus') === 'search'} />
-      <Tabs status={status} counts={counts} />
+      <Chips label="State" current={status} chips={tabs(counts)} />
       {bulk.state && !bulk.state.isRunning && (
         <BulkResults
           {...bulk.state}
@@ -66,15 +74,20 @@ export default function Orders({ loaderData: { orders, known, next, counts, most
         {orders.length > 0 && <SelectAll selection={selection} />}
       </div>
       {orders.length === 0 && <Empty query={query} status={status} />}
+      {orders.length > 0 && (
+        <div className="hidden dense:flex">
+          <Checkbox
+            aria-label="Select all orders"
+            checked={selection.isAll}
+            onChange={selection.isAll ? selection.clear : selection.all}
+            className="-ml-2 justify-center"
+          />
+          <OrderHead showsState={showsState} />
+        </div>
+      )}
       <ul className="divide-y divide-line border-y border-line empty:hidden">
         {orders.map((order) => (
-          <OrderRow
-            key={order.id}
-            order={order}
-            selection={selection}
-            now={now}
-            showsState={status === '' || status === 'open'}
-          />
+          <OrderRow key={order.id} order={order} selection={selection} now={now} showsState={showsState} />
         ))}
       </ul>
       {next && <More next={next} most={most} />}
@@ -102,6 +115,7 @@ function Search({ query, shouldFocus }: { query: string; shouldFocus: boolean })
   return (
     <Form
       role="search"
+      className="min-w-0 grow list:max-w-md"
       onSubmit={() => {
         clearTimeout(timer.current)
         // closes a phone's keyboard, and lets j and k move through what was found
@@ -112,47 +126,27 @@ function Search({ query, shouldFocus }: { query: string; shouldFocus: boolean })
         timer.current = setTimeout(() => void submit(currentTarget, { replace: query !== '' }), 200)
       }}
     >
-      <label className="sr-only" htmlFor="query">
-        Search orders by number, name, phone, PIN or SKU
-      </label>
-      <input
+      <SearchField
         ref={field}
-        id="query"
-        type="search"
-        name="query"
-        maxLength={100}
+        label="Search orders by number, name, phone, PIN or SKU"
+        placeholder="Name, phone, order, SKU"
         defaultValue={query}
-        placeholder="Number, name, phone, PIN, SKU"
-        autoComplete="off"
-        enterKeyHint="search"
-        className="min-h-12 w-full rounded-sm border border-edge bg-paper px-3.5 text-base"
       />
     </Form>
   )
 }
 
-function Tabs({ status, counts }: { status: string; counts: Partial<Record<OrderFilter, number>> }) {
-  return (
-    <nav aria-label="State" className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 pb-1">
-      {orderFilters.map((filter) => (
-        <Link
-          key={filter}
-          to={`?status=${filter}`}
-          prefetch="intent"
-          aria-current={status === filter ? 'page' : undefined}
-          className="flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line px-4 text-sm aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-canvas"
-        >
-          {tabOf(filter).tab}
-          {counts[filter] !== undefined && <span className="tabular-nums">{counts[filter]}</span>}
-        </Link>
-      ))}
-    </nav>
-  )
-}
+const tabs = (counts: Partial<Record<OrderFilter, number>>) =>
+  orderFilters.map((filter) => ({
+    key: filter,
+    to: `?status=${filter}`,
+    text: tabOf(filter).tab,
+    count: counts[filter],
+  }))
 
 /** The next bulk task of a tab. */
 function Shortcut({ status, count }: { status: string; count: number }) {
-  const look = 'inline-flex min-h-11 items-center text-sm text-indigo underline underline-offset-4'
+  const look = 'text-link inline-flex min-h-11 items-center text-sm'
   if ((status === 'PLACED' || status === 'open') && count > 0)
     return (
       <Link to="/pick-list" prefetch="intent" className={look}>
@@ -183,7 +177,7 @@ function SelectAll({ selection }: { selection: ReturnType<typeof useSelection> }
       </span>
       <button
         type="button"
-        className={`${look} wide:inline-block ${isSelecting ? '' : 'hidden'}`}
+        className={`${look} wide:max-dense:inline-block ${isSelecting ? 'dense:hidden' : 'hidden'}`}
         onClick={isAll ? selection.clear : selection.all}
       >
         {isAll ? 'None' : 'All'}
@@ -202,7 +196,7 @@ function Empty({ query, status }: { query: string; status: string }) {
     <div className="py-16 text-center text-muted">
       <p className="wrap-anywhere">{query ? `No order has “${query}”.` : tabOf(status as OrderFilter).empty}</p>
       {query && (
-        <Link to="?" className="mt-2 inline-flex min-h-11 items-center text-indigo underline">
+        <Link to="?" className="text-link mt-2 inline-flex min-h-11 items-center">
           Clear the search
         </Link>
       )}
@@ -217,11 +211,7 @@ function More({ next, most }: { next: string; most: number }) {
   if (most < mostShown) address.set('show', String(most + pageSize))
   else address.set('after', next)
   return (
-    <Link
-      to={`?${address}`}
-      preventScrollReset={most < mostShown}
-      className="mt-4 flex min-h-12 items-center justify-center border border-line text-sm font-semibold"
-    >
+    <Link to={`?${address}`} preventScrollReset={most < mostShown} className={moreLook}>
       {most < mostShown ? 'Show more' : 'Next orders'}
     </Link>
   )

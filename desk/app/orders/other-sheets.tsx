@@ -129,7 +129,7 @@ export function MailSheet({ open, onClose }: SheetProps) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
             <div className="min-w-0 grow basis-48">
               <p className="text-sm font-semibold">{subject.replace(`: ${order.id}`, '')}</p>
-              <p className="text-sm break-all text-muted">
+              <p className="text-sm wrap-anywhere text-muted">
                 {to}
                 <br />
                 {sentAt ? longTime(sentAt) : 'On its way'}

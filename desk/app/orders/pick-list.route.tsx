@@ -2,7 +2,7 @@ import { maxBulkOrders } from '@tanabana/contract/desk/paper-limits.ts'
 import type { PickItem } from '@tanabana/contract/desk/papers.ts'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '#server/api.ts'
-import { Button, LinkButton } from '#ui/parts.tsx'
+import { Button, Checkbox, LinkButton } from '#ui/parts.tsx'
 import type { Route } from './+types/pick-list.route'
 import { PaperLink, paperPath } from './papers.tsx'
 import { useTicks } from './use-ticks.ts'
@@ -37,7 +37,7 @@ export default function PickList({ loaderData: { items, orders, pieces, left } }
       {items.length === 0 ? (
         <div className="py-16 text-center text-muted">
           <p>Nothing to pick.</p>
-          <Link to="/orders" className="mt-2 inline-flex min-h-11 items-center text-indigo underline">
+          <Link to="/orders" className="text-link mt-2 inline-flex min-h-11 items-center">
             Go to orders
           </Link>
         </div>
@@ -52,7 +52,7 @@ export default function PickList({ loaderData: { items, orders, pieces, left } }
           <p role="status" className="flex min-h-11 items-center text-sm print:hidden">
             {ticks.count === items.length ? 'All picked.' : `${ticks.count} of ${items.length} picked`}
           </p>
-          <ul className="divide-y divide-line border-y border-line">
+          <ul className="border-t border-line wide:grid wide:grid-cols-2 wide:gap-x-10 print:block">
             {items.map((item) => (
               <Item
                 key={item.variantId}
@@ -79,9 +79,8 @@ export default function PickList({ loaderData: { items, orders, pieces, left } }
 function Item({ item, isTicked, onTick }: { item: PickItem; isTicked: boolean; onTick: () => void }) {
   const { sku, name, image, color, size, quantity, orders } = item
   return (
-    <li className="break-inside-avoid">
-      <label className={`flex cursor-pointer items-center gap-3 py-3 ${isTicked ? 'text-muted line-through' : ''}`}>
-        <input type="checkbox" checked={isTicked} onChange={onTick} className="size-6 shrink-0 accent-madder" />
+    <li className="break-inside-avoid border-b border-line">
+      <Checkbox checked={isTicked} onChange={onTick} className={`py-3 ${isTicked ? 'text-muted line-through' : ''}`}>
         <span className={`h-20 w-16 shrink-0 bg-ground ${isTicked ? 'opacity-40' : ''}`}>
           {image && <img src={`${image}?w=240`} alt="" className="size-full object-cover" />}
         </span>
@@ -96,7 +95,7 @@ function Item({ item, isTicked, onTick }: { item: PickItem; isTicked: boolean; o
             {orders.map(({ id, quantity }) => (quantity > 1 ? `${id} ×${quantity}` : id)).join(', ')}
           </span>
         </span>
-      </label>
+      </Checkbox>
     </li>
   )
 }

@@ -4,8 +4,9 @@ import type { DeskOrder } from '@tanabana/contract/desk/orders.ts'
 import { formatMobile } from '@tanabana/contract/mobile.ts'
 import { whatsAppLink } from '@tanabana/contract/phone-links.ts'
 import { Link } from 'react-router'
-import { useShopName } from '#server/use-shop-name.ts'
+import { useShop } from '#server/use-shop.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { Chevron, rowLook } from '#ui/rows.tsx'
 import { dayText } from '#ui/times.ts'
 import { MissingSender } from './papers.tsx'
 
@@ -16,7 +17,7 @@ const action =
 export function Recipient({ order, onChange }: { order: DeskOrder; onChange: (() => void) | null }) {
   const { address, account } = order
   const phone = address.mobile && `+91${address.mobile}`
-  const shop = useShopName()
+  const shop = useShop().name
   if (order.personalDataDeletedAt)
     return (
       <section aria-labelledby="recipient">
@@ -75,8 +76,11 @@ export function Recipient({ order, onChange }: { order: DeskOrder; onChange: (()
       </div>
       {account && (
         <p className="mt-1 text-sm text-muted">
-          <Link to={`/customers/${account.id}`} className="flex min-h-11 items-center break-all">
-            {account.name}, {account.email} ›
+          <Link to={`/customers/${account.id}`} className={rowLook}>
+            <span className="min-w-0 wrap-anywhere">
+              {account.name}, {account.email}
+            </span>
+            <Chevron />
           </Link>
         </p>
       )}

@@ -2,7 +2,7 @@ import { otherStateText } from '@tanabana/contract/address-lines.ts'
 import { courierKey, courierOf, otherCourierOf, trackingUrlOf } from '@tanabana/contract/couriers.ts'
 import type { CourierChoice } from '@tanabana/contract/desk/orders.ts'
 import { useEffect, useId } from 'react'
-import { Drawer, Field, Notice } from '#ui/parts.tsx'
+import { Checkbox, Drawer, Field, Notice } from '#ui/parts.tsx'
 import { StepButton, StepForm, useSteps } from './order-steps.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -34,6 +34,20 @@ function ShipForm({ choice: { couriers, recentCouriers }, isShipped }: { choice:
   return (
     <StepForm verb="ship">
       {failed && <Notice>{failed.message}</Notice>}
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Couriers used last</legend>
+        {quick.map((courier) => (
+          <button
+            key={courier}
+            type="button"
+            aria-pressed={courierKey(courier) === courierKey(values.courier)}
+            onClick={() => change({ courier })}
+            className="chip font-semibold"
+          >
+            {courier}
+          </button>
+        ))}
+      </fieldset>
       <Field
         label="Courier"
         name="courier"
@@ -44,20 +58,6 @@ function ShipForm({ choice: { couriers, recentCouriers }, isShipped }: { choice:
         autoComplete="off"
         maxLength={60}
       />
-      <fieldset className="-mt-1.5 flex flex-wrap gap-2">
-        <legend className="sr-only">Couriers used last</legend>
-        {quick.map((courier) => (
-          <button
-            key={courier}
-            type="button"
-            aria-pressed={courierKey(courier) === courierKey(values.courier)}
-            onClick={() => change({ courier })}
-            className="min-h-11 cursor-pointer rounded-full border border-edge px-4 text-sm font-semibold aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-canvas"
-          >
-            {courier}
-          </button>
-        ))}
-      </fieldset>
       <datalist id="couriers">
         {couriers.map(({ name }) => (
           <option key={name} value={name} />
@@ -128,10 +128,9 @@ async function paste(): Promise<string> {
 /** A box to tick before the form is sent. */
 function Confirm({ children }: { children: string }) {
   return (
-    <label className="flex min-h-11 items-center gap-3 text-sm text-alert">
-      <input type="checkbox" required className="size-5 shrink-0 accent-madder" />
+    <Checkbox required className="text-sm text-alert">
       {children}
-    </label>
+    </Checkbox>
   )
 }
 

@@ -3,7 +3,7 @@ import type { TrackingRow } from '@tanabana/contract/desk/papers.ts'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { count } from '#ui/amounts.ts'
-import { Button, LinkButton, Notice } from '#ui/parts.tsx'
+import { Button, Checkbox, LinkButton, Notice } from '#ui/parts.tsx'
 import { Choices } from './choices.tsx'
 import { RefusedOrders } from './refused-orders.tsx'
 
@@ -48,7 +48,7 @@ export function TrackingPreview({ rows, isBusy }: { rows: readonly TrackingRow[]
           .map(({ kind, count }) => `${outcomes[kind].label}: ${count}`)
           .join(' · ')}
       </p>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
+      <ul className="mt-3 max-w-4xl divide-y divide-line border-y border-line">
         {kinds.flatMap((kind) =>
           rows
             .filter((row) => kindOf(row) === kind)
@@ -133,10 +133,9 @@ function Row({ row, onConfirm }: { row: TrackingRow; onConfirm: () => void }) {
       </p>
       <p className={outcome === 'refused' ? 'text-alert' : ''}>{message}</p>
       {kind === 'check' && (
-        <label className="flex min-h-11 items-center gap-3 text-alert">
-          <input type="checkbox" onChange={onConfirm} className="size-5 shrink-0 accent-madder" />
+        <Checkbox onChange={onConfirm} className="text-alert">
           {`${confirmed.join(' ')} Save it too.`}
-        </label>
+        </Checkbox>
       )}
     </li>
   )

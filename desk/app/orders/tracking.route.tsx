@@ -5,7 +5,7 @@ import type { TrackingRow } from '@tanabana/contract/desk/papers.ts'
 import { Form, useNavigation } from 'react-router'
 import { call, tryAction, tryCall } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
-import { Button, LinkButton, Notice } from '#ui/parts.tsx'
+import { Button, Field, FileDrop, LinkButton, Notice } from '#ui/parts.tsx'
 import type { Route } from './+types/tracking.route'
 import { TrackingPreview, TrackingResults } from './tracking-rows.tsx'
 
@@ -84,61 +84,46 @@ export default function Tracking({ loaderData: { couriers }, actionData }: Route
 type ChooseProps = Extract<Step, { step: 'choose' }> & { couriers: readonly string[]; isBusy: boolean }
 
 function Choose({ message, text, courier, couriers, isBusy }: ChooseProps) {
-  const field = 'block w-full rounded-sm border border-edge bg-paper px-3.5 py-2.5 text-base'
   return (
-    <Form method="post" encType="multipart/form-data" className="mt-2 flex max-w-xl flex-col gap-5">
-      <p className="text-sm text-muted">
+    <Form method="post" encType="multipart/form-data" className="mt-2 flex max-w-4xl flex-col gap-5">
+      <p className="max-w-2xl text-sm text-muted">
         Upload the file that your courier gives you, with the order number and the tracking number (AWB) of each parcel.
         With a column Status, parcels that came back or were lost are marked, too. You see what will happen before
         anything changes.
       </p>
       <Notice>{message}</Notice>
-      <div>
-        <label htmlFor="file" className="mb-1.5 block text-sm font-semibold">
-          CSV file
-        </label>
-        <input
-          id="file"
-          type="file"
-          name="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          className={`${field} min-h-12`}
-        />
+      <div className="grid gap-5 list:grid-cols-2 list:gap-8">
+        <FileDrop label="CSV file" prompt="Choose a CSV file" name="file" accept=".csv,.tsv,.txt,text/csv,text/plain" />
+        <div>
+          <label htmlFor="text" className="mb-1.5 block text-sm font-semibold">
+            Or paste rows
+          </label>
+          <textarea
+            id="text"
+            name="text"
+            rows={5}
+            defaultValue={text}
+            placeholder={'K7M2Q9TX4D, Delhivery, 1490812345678'}
+            autoComplete="off"
+            spellCheck={false}
+            className="block w-full rounded-sm border border-edge bg-paper px-3.5 py-2.5 text-base transition-colors duration-150 placeholder:text-muted hover:border-ink/60 focus:border-ink"
+          />
+        </div>
       </div>
-      <div>
-        <label htmlFor="text" className="mb-1.5 block text-sm font-semibold">
-          Or paste rows
-        </label>
-        <textarea
-          id="text"
-          name="text"
-          rows={5}
-          defaultValue={text}
-          placeholder={'K7M2Q9TX4D, Delhivery, 1490812345678'}
-          autoComplete="off"
-          spellCheck={false}
-          className={field}
-        />
-      </div>
-      <div>
-        <label htmlFor="courier" className="mb-1.5 block text-sm font-semibold">
-          Courier, if the file names none
-        </label>
-        <input
-          id="courier"
-          name="courier"
-          list="couriers"
-          maxLength={60}
-          defaultValue={courier}
-          autoComplete="off"
-          className={`${field} min-h-12`}
-        />
-        <datalist id="couriers">
-          {couriers.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      </div>
+      <Field
+        label="Courier, if the file names none"
+        name="courier"
+        list="couriers"
+        maxLength={60}
+        defaultValue={courier}
+        autoComplete="off"
+        className="list:w-[calc(50%-1rem)]"
+      />
+      <datalist id="couriers">
+        {couriers.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <Button type="submit" busy={isBusy} className="w-full side:w-auto side:self-start">
         Check the rows
       </Button>

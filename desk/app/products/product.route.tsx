@@ -1,8 +1,9 @@
 import type { DeskProduct } from '@tanabana/contract/desk/products.ts'
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import { call, tryAction } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
 import { Button, Notice } from '#ui/parts.tsx'
+import { BackLink } from '#ui/rows.tsx'
 import { longTime } from '#ui/times.ts'
 import { changedValues } from '../staff/log-words.ts'
 import type { Route } from './+types/product.route'
@@ -55,9 +56,9 @@ export default function Product({ loaderData: { product }, actionData }: Route.C
   return (
     <>
       <title>{`${name} | Desk`}</title>
-      <Link to="/products" className="-ml-1 inline-flex min-h-11 items-center px-1 text-sm text-muted wide:hidden">
-        ‹ Products
-      </Link>
+      <BackLink to="/products" className="wide:hidden">
+        Products
+      </BackLink>
       <header className="flex items-start gap-4">
         <span className="h-20 w-16 shrink-0 bg-ground">
           {image && <img src={`${image}?w=240`} alt="" className="size-full object-cover" />}

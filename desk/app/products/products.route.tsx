@@ -4,7 +4,8 @@ import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '#server/api.ts'
-import { SearchField } from '#ui/search-field.tsx'
+import { moreLook } from '#ui/rows.tsx'
+import { SearchForm } from '#ui/search-form.tsx'
 import { useRowKeys } from '#ui/use-row-keys.ts'
 import type { Route } from './+types/products.route'
 import { categoryNames } from './labels.ts'
@@ -28,7 +29,12 @@ export default function Products({ loaderData: { products, next } }: Route.Compo
     <>
       <title>Products | Desk</title>
       <h1 className="font-display text-2xl">Products</h1>
-      <SearchField query={query} label="Search products by name, SKU or barcode" placeholder="Name, SKU, barcode">
+      <SearchForm
+        query={query}
+        label="Search products by name, SKU or barcode"
+        placeholder="Name, SKU, barcode"
+        className="mt-3"
+      >
         <div className="mt-2 flex gap-2 overflow-x-auto pb-1">
           <Filter name="state" label="Shown or hidden">
             <option value="">Shown and hidden</option>
@@ -65,7 +71,7 @@ export default function Products({ loaderData: { products, next } }: Route.Compo
             <option value="price">Lowest price first</option>
           </Filter>
         </div>
-      </SearchField>
+      </SearchForm>
       {products.length === 0 && (
         <p className="py-16 text-center text-pretty text-muted">
           {isFiltered ? 'No product is like this.' : 'Products appear here after the first import.'}
@@ -77,10 +83,7 @@ export default function Products({ loaderData: { products, next } }: Route.Compo
         ))}
       </ul>
       {next && (
-        <Link
-          to={`?${ofNext}`}
-          className="mt-4 flex min-h-12 items-center justify-center rounded-sm border border-line"
-        >
+        <Link to={`?${ofNext}`} className={moreLook}>
           Next products
         </Link>
       )}
@@ -103,39 +106,51 @@ function Filter({ name, label, children }: { name: string; label: string; childr
   )
 }
 
+const columns = 'dense:grid-cols-[2.25rem_minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.5fr)_8rem_9rem_9rem]'
+
+/** Three lines beside the picture, and one with columns on a computer. */
 function Row({ product }: { product: ListedProduct }) {
   const { id, name, brand, state, image, left, missing } = product
   return (
-    <li>
-      <Link data-product to={`/products/${id}`} prefetch="intent" className="flex items-center gap-3 py-2.5">
-        <span className="h-16 w-13 shrink-0 bg-ground">
+    <li className="mouse:hover:bg-ground/50">
+      <Link
+        data-product
+        to={`/products/${id}`}
+        prefetch="intent"
+        className={`grid grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-x-3 py-2.5 text-sm text-muted dense:min-h-12 dense:py-1 ${columns}`}
+      >
+        <span className="h-16 w-13 bg-ground dense:h-10 dense:w-9">
           {image && <img src={`${image}?w=240`} alt="" loading="lazy" className="size-full object-cover" />}
         </span>
-        <span className="min-w-0 grow">
-          <span className="flex justify-between gap-3 text-sm font-semibold">
-            <span className="truncate">{name}</span>
-            <span className="shrink-0 tabular-nums" translate="no">
+        <span className="dense:contents">
+          <span className={line}>
+            <span className="truncate font-semibold text-ink">{name}</span>
+            <span className="shrink-0 text-right font-semibold text-ink tabular-nums dense:order-1" translate="no">
               {pricesOf(product)}
             </span>
           </span>
-          <span className="flex justify-between gap-3 text-sm text-muted">
+          <span className={line}>
             <span className="truncate">
               {brand}
               {state === 'hidden' && <b className="font-semibold text-ink"> · Hidden</b>}
             </span>
-            <span className={`shrink-0 tabular-nums ${left === 0 ? 'font-semibold text-alert' : ''}`}>
+            <span
+              className={`shrink-0 text-right tabular-nums dense:order-2 ${left === 0 ? 'font-semibold text-alert' : ''}`}
+            >
               {left === 0 ? 'Sold out' : `${left} in stock`}
             </span>
           </span>
-          <span className="flex justify-between gap-3 text-sm text-muted">
+          <span className={line}>
             <span className="truncate">{missing.length > 0 && `No ${missing.join(', ')}`}</span>
-            <span className="shrink-0">{soldOutText(product)}</span>
+            <span className="shrink-0 text-right dense:order-3">{soldOutText(product)}</span>
           </span>
         </span>
       </Link>
     </li>
   )
 }
+
+const line = 'flex justify-between gap-3 dense:contents'
 
 function pricesOf({ lowestPaise, highestPaise }: ListedProduct): string {
   const lowest = formatPaise(paise(lowestPaise))

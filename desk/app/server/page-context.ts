@@ -1,6 +1,10 @@
+import type { Wordmark } from '@tanabana/contract/public-settings.ts'
 import { createContext } from 'react-router'
 
-export const shopNameContext = createContext<string>()
+/** `wordmark`: null if the display font lacks a letter of the name. */
+export type Shop = { name: string; wordmark: Wordmark | null }
+
+export const shopContext = createContext<Shop>()
 
 /** Allows the page's inline scripts in its policy. */
 export const nonceContext = createContext<string>()

@@ -1,15 +1,29 @@
 import type { ReactNode } from 'react'
+import { Logo } from '#frame/logo.tsx'
+import { Notice } from '#ui/parts.tsx'
+import { Cloth } from './cloth.tsx'
 
-/** A page outside the frame: sign-in and set-up. */
-export function DoorPage({ title, heading, children }: { title: string; heading: string; children: ReactNode }) {
+type DoorPageProps = { title: string; heading: string; problem: ReactNode; children: ReactNode }
+
+/** A page outside the frame: sign-in and set-up. A wide screen has cloth beside the form. */
+export function DoorPage({ title, heading, problem, children }: DoorPageProps) {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-5 px-4 py-10">
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] wide:grid-rows-1 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <title>{title}</title>
-      <div>
-        <div className="weave-band w-16" />
-        <h1 className="page-title mt-4">{heading}</h1>
+      <div className="weave-band wide:hidden" />
+      <div className="relative max-wide:hidden">
+        <div className="absolute inset-0">
+          <Cloth />
+        </div>
       </div>
-      {children}
-    </main>
+      <main className="mx-auto flex w-full max-w-sm flex-col justify-center gap-5 px-4 py-10">
+        <div>
+          <Logo />
+          <h1 className="page-title mt-5">{heading}</h1>
+        </div>
+        <Notice>{problem}</Notice>
+        {children}
+      </main>
+    </div>
   )
 }

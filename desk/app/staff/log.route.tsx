@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { call } from '#server/api.ts'
+import { moreLook } from '#ui/rows.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { longTime } from '#ui/times.ts'
 import type { Route } from './+types/log.route'
 import { changedValues } from './log-words.ts'
@@ -17,26 +19,25 @@ export default function Log({ loaderData: { entries, next } }: Route.ComponentPr
     <>
       <title>Log | Desk</title>
       <h1 className="font-display text-2xl">Log of all actions</h1>
-      <Form role="search" className="mt-3">
-        <input
-          type="search"
-          name="query"
-          aria-label="Search by person, action, order or e-mail"
+      <Form role="search" className="mt-3 list:max-w-md">
+        <SearchField
+          label="Search by person, action, order or e-mail"
           placeholder="Person, action, order"
           defaultValue={search.get('query') ?? ''}
-          className="min-h-12 w-full rounded-sm border border-edge bg-paper px-3.5 text-base"
         />
       </Form>
       {entries.length === 0 && <p className="py-16 text-center text-muted">Nothing was found.</p>}
       <ul className="mt-2 divide-y divide-line text-sm">
         {entries.map(({ id, at, who, words, subject, before, after }) => (
-          <li key={id} className="py-3">
-            <p>
-              <strong className="font-semibold">{words}</strong> <Subject subject={subject} />
-            </p>
-            <p className="text-muted">
-              {longTime(at)} · {who}
-            </p>
+          <li key={id} className="gap-x-8 py-3 dense:grid dense:grid-cols-2">
+            <div className="min-w-0">
+              <p>
+                <strong className="font-semibold">{words}</strong> <Subject subject={subject} />
+              </p>
+              <p className="wrap-anywhere text-muted">
+                {longTime(at)} · {who}
+              </p>
+            </div>
             <Changes before={before} after={after} />
           </li>
         ))}
@@ -44,7 +45,7 @@ export default function Log({ loaderData: { entries, next } }: Route.ComponentPr
       {next !== null && (
         <Link
           to={`?${new URLSearchParams({ query: search.get('query') ?? '', before: String(next) })}`}
-          className="mt-4 flex min-h-12 items-center justify-center border border-line"
+          className={moreLook}
         >
           Earlier
         </Link>
@@ -58,7 +59,7 @@ function Subject({ subject }: { subject: string }) {
   const [, kind, id] = /^(order|customer) (\w+)$/.exec(subject) ?? []
   if (!kind || !id) return <span className="wrap-anywhere">{subject}</span>
   return (
-    <Link to={`/${kind}s/${id}`} className="-my-3 inline-block py-3 text-indigo underline">
+    <Link to={`/${kind}s/${id}`} className="text-link -my-3 inline-block py-3">
       {subject}
     </Link>
   )
@@ -68,7 +69,7 @@ function Changes({ before, after }: { before: unknown; after: unknown }) {
   const changes = changedValues(before, after)
   if (changes.length === 0) return null
   return (
-    <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-sm bg-ground px-3 py-2">
+    <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 self-start rounded-sm bg-ground px-3 py-2 dense:mt-0">
       {changes.map(({ name, from, to }) => (
         <Fragment key={name}>
           <dt className="text-muted">{name}</dt>

@@ -25,7 +25,7 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
       <div className="mt-3">
         <Notice>{actionData?.message}</Notice>
       </div>
-      <ul className="mt-2 divide-y divide-line border-y border-line">
+      <ul className="mt-2 max-w-2xl divide-y divide-line border-y border-line">
         {sessions.map(({ id, person, device, lastSeenAt, isThis }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-3">
             <div className="min-w-0">
@@ -35,7 +35,7 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
             </div>
             <Form method="post">
               <input type="hidden" name="id" value={id} />
-              <Button type="submit" variant="secondary" disabled={busy}>
+              <Button type="submit" variant="secondary" disabled={busy} className="px-4 whitespace-nowrap">
                 {isThis ? 'Sign out' : 'End'}
               </Button>
             </Form>

@@ -3,8 +3,8 @@ import type { CallResponse } from '@tanabana/contract/define-call.ts'
 import type { DeskCalls } from '@tanabana/contract/desk/calls.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { renderSVG } from 'uqr'
-import { useShopName } from '#server/use-shop-name.ts'
-import { Button, Field, Notice } from '#ui/parts.tsx'
+import { useShop } from '#server/use-shop.ts'
+import { Button, ChevronIcon, Field } from '#ui/parts.tsx'
 import { browserCall, CallError, messageOf } from './browser-call.ts'
 import { DoorPage } from './door-page.tsx'
 
@@ -15,7 +15,7 @@ type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
 const readCode = () => location.hash.slice(1)
 
 export default function SetUp() {
-  const shopName = useShopName()
+  const { name } = useShop()
   const [opened, setOpened] = useState<Opened>()
   const [failure, setFailure] = useState('')
   const [fields, setFields] = useState<Record<string, string>>({})
@@ -56,18 +56,21 @@ export default function SetUp() {
 
   return (
     <DoorPage
-      title={`Set up | ${shopName} desk`}
-      heading={opened ? `Welcome, ${opened.person.name}` : `${shopName} desk`}
+      title={`Set up | ${name} desk`}
+      heading={opened ? `Welcome, ${opened.person.name}` : 'Set up your sign-in'}
+      problem={failure}
     >
-      <Notice>{failure}</Notice>
       {opened && (
         <>
           <p>A passkey signs you in with your fingerprint, face or screen lock. It is the easiest and safest way.</p>
           <Button onClick={() => void addPasskey(opened.options)} busy={isWaiting}>
             Create a passkey
           </Button>
-          <details className="border-t border-line pt-4">
-            <summary className="min-h-11 cursor-pointer py-2 font-semibold">Use a password instead</summary>
+          <details className="group border-t border-line pt-3">
+            <summary className="flex min-h-11 cursor-pointer items-center justify-between text-sm font-semibold">
+              Use a password instead
+              <ChevronIcon className="size-4 text-muted transition-transform group-open:rotate-90" />
+            </summary>
             <form onSubmit={setPassword} className="mt-2 flex flex-col gap-4">
               <input type="hidden" name="username" autoComplete="username" value={opened.person.email} readOnly />
               <Field

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { tryCall } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
-import { useShopName } from '#server/use-shop-name.ts'
-import { Button, Field, Notice } from '#ui/parts.tsx'
+import { useShop } from '#server/use-shop.ts'
+import { Button, Field } from '#ui/parts.tsx'
 import type { Route } from './+types/sign-in.route'
 import { browserCall, messageOf } from './browser-call.ts'
 import { DoorPage } from './door-page.tsx'
@@ -34,7 +34,7 @@ type Answer = { message?: string; fields?: Record<string, string>; needsCode?: b
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
   const answer = actionData as Answer
-  const shopName = useShopName()
+  const { name } = useShop()
   const navigation = useNavigation()
   const [search] = useSearchParams()
   const [failure, setFailure] = useState('')
@@ -66,11 +66,9 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
     }
   }
 
+  const problem = failure || answer?.message || (isAgain && 'For your security, sign in again. Then repeat the step.')
   return (
-    <DoorPage title={`Sign in | ${shopName} desk`} heading={`${shopName} desk`}>
-      <Notice>
-        {failure || answer?.message || (isAgain && 'For your security, sign in again. Then repeat the step.')}
-      </Notice>
+    <DoorPage title={`Sign in | ${name} desk`} heading="Sign in" problem={problem}>
       <Button onClick={() => void signInWithPasskey()} busy={isWaiting} disabled={!hydrated}>
         Sign in with a passkey
       </Button>

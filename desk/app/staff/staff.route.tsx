@@ -3,7 +3,8 @@ import { data, Form, useNavigation } from 'react-router'
 import { call, tryAction, tryCall } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { Button, Field, Notice } from '#ui/parts.tsx'
+import { Button, Field, Notice, Radio } from '#ui/parts.tsx'
+import { Chevron, rowLook } from '#ui/rows.tsx'
 import { longTime } from '#ui/times.ts'
 import { useKeptForm } from '#ui/use-kept-form.ts'
 import type { Route } from './+types/staff.route'
@@ -27,6 +28,8 @@ export async function action(args: Route.ActionArgs) {
   return data<Answer>('link' in result.data ? result.data : {})
 }
 
+const roleNames = { owner: 'Owner', staff: 'Staff' } as const satisfies Record<(typeof roles)[number], string>
+
 export default function Staff({ loaderData: { people }, actionData }: Route.ComponentProps) {
   const added = useKeptForm('new person', actionData)
   const busy = useNavigation().formMethod !== undefined
@@ -46,57 +49,66 @@ export default function Staff({ loaderData: { people }, actionData }: Route.Comp
           )}
         </Notice>
       </div>
-      <ul className="mt-2 divide-y divide-line border-y border-line">
-        {people.map(({ id, name, email, role, isSetUp, lastSeenAt }) => (
-          <li key={id} className="py-3">
-            <details>
-              <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4">
-                <span className="text-sm font-semibold">{name}</span>
-                <span className="text-sm text-muted">
-                  {role} · {!isSetUp ? 'not set up' : lastSeenAt ? longTime(lastSeenAt) : 'not seen yet'}
-                </span>
-              </summary>
-              <p className="pb-3 text-sm text-muted">{email}</p>
-              <Form method="post" className="flex flex-wrap gap-2">
-                <input type="hidden" name="id" value={id} />
-                <input type="hidden" name="role" value={role === 'owner' ? 'staff' : 'owner'} />
-                <Button type="submit" name="step" value="link" variant="secondary" disabled={busy}>
-                  New set-up link
-                </Button>
-                <Button type="submit" name="step" value="role" variant="secondary" disabled={busy}>
-                  {role === 'owner' ? 'Make staff' : 'Make owner'}
-                </Button>
-                <details className="w-full">
-                  <summary className="flex min-h-11 w-fit cursor-pointer items-center text-alert underline">
-                    Remove {name} …
-                  </summary>
-                  <p className="pb-3 text-sm">{name} is signed out everywhere at once and cannot sign in again.</p>
-                  <Button type="submit" name="step" value="remove" disabled={busy}>
-                    Remove
+      <div className="mt-2 grid gap-8 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:gap-12">
+        <ul className="self-start divide-y divide-line border-y border-line">
+          {people.map(({ id, name, email, role, isSetUp, lastSeenAt }) => (
+            <li key={id} className="py-2">
+              <details className="group">
+                <summary className={rowLook}>
+                  <span className="min-w-0 grow">
+                    <span className="block text-sm font-semibold break-words">{name}</span>
+                    <span className="block text-sm text-muted">
+                      {roleNames[role]} · {!isSetUp ? 'not set up' : lastSeenAt ? longTime(lastSeenAt) : 'not seen yet'}
+                    </span>
+                  </span>
+                  <Chevron className="transition-transform group-open:rotate-90" />
+                </summary>
+                <p className="pt-1 pb-3 text-sm wrap-anywhere text-muted">{email}</p>
+                <Form method="post" className="flex flex-wrap gap-2">
+                  <input type="hidden" name="id" value={id} />
+                  <input type="hidden" name="role" value={role === 'owner' ? 'staff' : 'owner'} />
+                  <Button type="submit" name="step" value="link" variant="secondary" disabled={busy}>
+                    New set-up link
                   </Button>
-                </details>
-              </Form>
-            </details>
-          </li>
-        ))}
-      </ul>
-      <h2 className="mt-8 text-lg font-semibold">Add a person</h2>
-      <Form method="post" {...added} className="mt-3 flex max-w-md flex-col gap-4">
-        <input type="hidden" name="step" value="add" />
-        <Field label="Name" name="name" required error={actionData?.fields?.name} />
-        <Field label="E-mail" name="email" type="email" required error={actionData?.fields?.email} />
-        <fieldset className="flex gap-6">
-          <legend className="mb-1.5 text-sm font-semibold">Role</legend>
-          {roles.map((role) => (
-            <label key={role} className="flex min-h-11 items-center gap-2">
-              <input type="radio" name="role" value={role} defaultChecked={role === 'staff'} /> {role}
-            </label>
+                  <Button type="submit" name="step" value="role" variant="secondary" disabled={busy}>
+                    {role === 'owner' ? 'Make staff' : 'Make owner'}
+                  </Button>
+                  <details className="w-full">
+                    <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm break-words text-alert underline">
+                      Remove {name} …
+                    </summary>
+                    <p className="pb-3 text-sm">{name} is signed out everywhere at once and cannot sign in again.</p>
+                    <Button type="submit" name="step" value="remove" disabled={busy}>
+                      Remove
+                    </Button>
+                  </details>
+                </Form>
+              </details>
+            </li>
           ))}
-        </fieldset>
-        <Button type="submit" busy={busy}>
-          Add
-        </Button>
-      </Form>
+        </ul>
+        <section aria-labelledby="add">
+          <h2 id="add" className="text-lg font-semibold">
+            Add a person
+          </h2>
+          <Form method="post" {...added} className="mt-3 flex max-w-md flex-col gap-4">
+            <input type="hidden" name="step" value="add" />
+            <Field label="Name" name="name" required error={actionData?.fields?.name} />
+            <Field label="E-mail" name="email" type="email" required error={actionData?.fields?.email} />
+            <fieldset className="flex gap-6">
+              <legend className="mb-1.5 text-sm font-semibold">Role</legend>
+              {roles.map((role) => (
+                <Radio key={role} name="role" value={role} defaultChecked={role === 'staff'}>
+                  {roleNames[role]}
+                </Radio>
+              ))}
+            </fieldset>
+            <Button type="submit" busy={busy}>
+              Add
+            </Button>
+          </Form>
+        </section>
+      </div>
     </>
   )
 }

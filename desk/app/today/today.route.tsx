@@ -1,56 +1,44 @@
+import type { ListedOrder } from '@tanabana/contract/desk/orders.ts'
 import type { Today } from '@tanabana/contract/desk/today.ts'
 import { Link } from 'react-router'
+import { Logo } from '#frame/logo.tsx'
 import { NewOrders, readKnownOrders } from '#orders/new-orders.tsx'
+import { OrderCells, OrderHead, orderColumns, orderRow } from '#orders/order-cells.tsx'
 import { call } from '#server/api.ts'
 import { count, rupees } from '#ui/amounts.ts'
+import { Chevron, moreLook, rowLook } from '#ui/rows.tsx'
 import { age, dayInWords, dayOf } from '#ui/times.ts'
 import { useRowKeys } from '#ui/use-row-keys.ts'
 import type { Route } from './+types/today.route'
 import { LowVariants } from './low-variants.tsx'
+import { Tiles } from './tiles.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const known = await readKnownOrders(args)
-  return { known, today: await call(args, 'getToday', {}) }
+  const { known, orders } = await readKnownOrders(args)
+  return { known, latest: orders.slice(0, 5), today: await call(args, 'getToday', {}) }
 }
 
-export default function TodayPage({ loaderData: { known, today } }: Route.ComponentProps) {
+export default function TodayPage({ loaderData: { known, latest, today } }: Route.ComponentProps) {
   useRowKeys('[data-row]')
-  const { soldOut, low, first } = today.lowStock
   return (
     <>
       <title>Today | Desk</title>
+      <Logo className="-mt-1 mb-1 wide:hidden" />
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="font-display text-2xl">Today</h1>
         <p className="text-sm text-muted">{dayInWords(dayOf(today.now))}</p>
       </header>
       <NewOrders known={known} />
       <Alerts today={today} />
-      <div className="mt-4 grid gap-6 wide:grid-cols-[3fr_2fr] wide:items-start">
-        <div className="flex min-w-0 flex-col gap-4">
-          <SalesSoFar today={today} />
-          <Tasks today={today} />
-        </div>
-        {first.length > 0 && (
-          <section aria-labelledby="low-stock" className="min-w-0">
-            <h2 id="low-stock" className="flex min-h-11 items-center justify-between gap-3">
-              <span className="text-lg font-semibold">Low stock</span>
-              <span className="text-sm text-muted">
-                {[soldOut > 0 && `${soldOut} sold out`, low > 0 && `${low} low`].filter(Boolean).join(' · ')}
-              </span>
-            </h2>
-            <LowVariants variants={first} />
-            {soldOut + low > first.length && (
-              <Link
-                to="/low-stock"
-                prefetch="intent"
-                className="mt-3 flex min-h-12 items-center justify-center rounded-sm border border-line"
-              >
-                All {soldOut + low}
-              </Link>
-            )}
-          </section>
-        )}
+      <div className="mt-4 flex flex-col gap-3 dense:grid dense:grid-cols-[3fr_2fr] dense:items-start dense:gap-4">
+        <section aria-label="What waits">
+          <Tiles today={today} />
+          <Others today={today} />
+        </section>
+        <SalesSoFar today={today} />
       </div>
+      <LatestOrders orders={latest} now={today.now} />
+      <LowStock today={today} />
     </>
   )
 }
@@ -77,13 +65,44 @@ function Alerts({ today: { alerts, now } }: { today: Today }) {
   )
 }
 
+/** What waits for others, or is only to be known. */
+function Others({ today }: { today: Today }) {
+  const { toPack, toShip, shipped, stuckRefunds, stuckPayments, waitingRefunds, failedPayments } = today
+  const isClear = toPack.count + toShip.count + stuckRefunds + stuckPayments === 0
+  const others = [
+    { to: '/money?show=failed', count: failedPayments, name: 'payment', text: 'failed today, no order' },
+    {
+      to: '/money?show=open',
+      count: waitingRefunds,
+      name: 'refund',
+      text: `on ${waitingRefunds === 1 ? 'its' : 'their'} way, nothing to do`,
+    },
+    { to: '/orders?status=SHIPPED', count: shipped.count, name: 'parcel', text: 'on the way' },
+  ].filter((other) => other.count > 0)
+  return (
+    <>
+      {isClear && <p className="mt-3 text-sm text-muted">All done. Nothing waits for you. New orders appear here.</p>}
+      <ul className="mt-2 divide-y divide-line list:flex list:flex-wrap list:gap-x-8 list:divide-y-0">
+        {others.map(({ to, count: total, name, text }) => (
+          <li key={to}>
+            <Link data-row to={to} prefetch="intent" className={`${rowLook} text-sm`}>
+              {count(total, name)} {text}
+              <Chevron />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 /** Today's sales, and those of the same weekday before at this time of day. */
 function SalesSoFar({ today: { sales, now } }: { today: Today }) {
   const { today, before } = sales
   const weekday = dayInWords(dayOf(now)).replace(/,.*/, '')
   const [main, ...rest] = figures(today)
   return (
-    <section aria-label="Sales today" className="rounded-sm border border-line bg-paper px-4 py-3">
+    <section aria-label="Sales today" className="rounded-sm border border-line bg-paper p-3 list:p-4 dense:min-h-32">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-display text-2xl tabular-nums">{main}</span>
         <span className="text-muted">{rest.join(' · ')}</span>
@@ -105,91 +124,49 @@ function figures({ orders, pieces, amountPaise }: Today['sales']['today']): stri
   return [...amount, count(orders, 'order'), count(pieces, 'item')]
 }
 
-type Task = { to: string; count: number; text: string; detail?: string | undefined; isUrgent?: boolean }
-
-/** What waits, in the order to do it. */
-function tasksOf(today: Today): Task[] {
-  const { toPack, toShip, stuckRefunds, stuckPayments, waitingRefunds, failedPayments, now } = today
-  const oldest = (at: string | null) => (at === null ? undefined : `oldest ${age(at, now)}`)
-  const tasks: Task[] = [
-    { to: '/orders?status=PLACED', count: toPack.count, text: 'to pack', detail: oldest(toPack.oldestAt) },
-    { to: '/orders?status=PACKED', count: toShip.count, text: 'to hand over', detail: oldest(toShip.oldestAt) },
-    {
-      to: '/money?show=stuck',
-      count: stuckRefunds,
-      text: stuckRefunds === 1 ? 'refund needs you' : 'refunds need you',
-      isUrgent: true,
-    },
-    {
-      to: '/money?show=stuck',
-      count: stuckPayments,
-      text: stuckPayments === 1 ? 'payment needs you' : 'payments need you',
-      isUrgent: true,
-    },
-    {
-      to: '/money?show=failed',
-      count: failedPayments,
-      text: failedPayments === 1 ? 'payment failed' : 'payments failed',
-      detail: 'today, no order',
-    },
-    {
-      to: '/money?show=open',
-      count: waitingRefunds,
-      text: waitingRefunds === 1 ? 'refund on its way' : 'refunds on their way',
-      detail: 'nothing to do',
-    },
-  ]
-  return tasks.filter((task) => task.count > 0)
-}
-
-function Tasks({ today }: { today: Today }) {
-  const tasks = tasksOf(today)
-  const { shipped } = today
-  const isClear = today.toPack.count + today.toShip.count + today.stuckRefunds + today.stuckPayments === 0
+function LatestOrders({ orders, now }: { orders: readonly ListedOrder[]; now: string }) {
+  if (orders.length === 0) return null
   return (
-    <section aria-label="What waits">
-      {isClear && (
-        <p className="py-8 text-center">
-          <span className="block text-lg font-semibold">All done</span>
-          <span className="text-muted">Nothing waits for you. New orders appear here.</span>
-        </p>
-      )}
-      {tasks.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {tasks.map((task) => (
-            <TaskRow key={task.text} task={task} />
-          ))}
-        </ul>
-      )}
-      {shipped.count > 0 && (
-        <Link
-          to="/orders?status=SHIPPED"
-          prefetch="intent"
-          className="flex min-h-11 items-center justify-between text-sm text-muted"
-        >
-          {count(shipped.count, 'parcel')} on the way <span aria-hidden="true">›</span>
-        </Link>
-      )}
+    <section aria-labelledby="latest" className="mt-6">
+      <h2 id="latest" className="text-lg font-semibold">
+        Last orders
+      </h2>
+      <OrderHead showsState />
+      <ul className="mt-1 divide-y divide-line border-y border-line dense:mt-0">
+        {orders.map((order) => (
+          <li key={order.id} className="mouse:hover:bg-ground/50">
+            <Link
+              data-row
+              to={`/orders/${order.id}`}
+              prefetch="intent"
+              className={`${orderRow} ${orderColumns.withState}`}
+            >
+              <OrderCells order={order} now={now} showsState />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
 
-function TaskRow({ task: { to, count, text, detail, isUrgent = false } }: { task: Task }) {
+function LowStock({ today: { lowStock } }: { today: Today }) {
+  const { soldOut, low, first } = lowStock
+  if (first.length === 0) return null
   return (
-    <li>
-      <Link
-        data-row
-        to={to}
-        prefetch="intent"
-        className={`flex min-h-16 items-center gap-3 py-2 ${isUrgent ? 'text-alert' : ''}`}
-      >
-        <span className="min-w-12 text-right font-display text-2xl tabular-nums">{count}</span>
-        <span className="min-w-0 grow">
-          <span className="block text-sm font-semibold">{text}</span>
-          {detail && <span className="block text-sm text-muted">{detail}</span>}
+    <section aria-labelledby="low-stock" className="mt-7">
+      <h2 id="low-stock" className="flex min-h-11 items-center justify-between gap-3">
+        <span className="text-lg font-semibold">Low stock</span>
+        <span className="text-sm text-muted">
+          {[soldOut > 0 && `${soldOut} sold out`, low > 0 && `${low} low`].filter(Boolean).join(' · ')}
         </span>
-        <span aria-hidden="true">›</span>
-      </Link>
-    </li>
+      </h2>
+      <LowVariants variants={first} />
+      {soldOut + low > first.length && (
+        <Link to="/low-stock" prefetch="intent" className={moreLook}>
+          All {soldOut + low}
+        </Link>
+      )}
+    </section>
   )
 }

@@ -1,37 +1,23 @@
-import { useEffect, useRef } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { SearchIcon } from '@tanabana/ui/icons.tsx'
+import type { InputHTMLAttributes, Ref } from 'react'
 
-type SearchFieldProps = { query: string; label: string; placeholder: string; children?: React.ReactNode }
+type SearchFieldProps = InputHTMLAttributes<HTMLInputElement> & { label: string; ref?: Ref<HTMLInputElement> }
 
-/** Searches while the person types. The first search is a new entry of the history, later ones replace it. */
-export function SearchField({ query, label, placeholder, children }: SearchFieldProps) {
-  const submit = useSubmit()
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // after the Back button
-    if (field.current && document.activeElement !== field.current) field.current.value = query
-  }, [query])
+/** The field that a list is searched with. `label`: for screen readers. */
+export function SearchField({ label, ...input }: SearchFieldProps) {
   return (
-    <Form
-      role="search"
-      className="mt-3"
-      onChange={(event) => void submit(event.currentTarget, { replace: query !== '', preventScrollReset: true })}
-    >
-      <label className="sr-only" htmlFor="query">
-        {label}
-      </label>
+    <span className="relative block">
+      <SearchIcon className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-muted" />
       <input
-        ref={field}
-        id="query"
+        {...input}
         type="search"
         name="query"
-        defaultValue={query}
+        aria-label={label}
         maxLength={100}
-        placeholder={placeholder}
         autoComplete="off"
-        className="min-h-12 w-full rounded-sm border border-edge bg-paper px-3.5 text-base"
+        enterKeyHint="search"
+        className="min-h-12 w-full rounded-sm border border-edge bg-paper pr-3 pl-11 text-base transition-colors duration-150 placeholder:text-muted hover:border-ink/60 focus:border-ink"
       />
-      {children}
-    </Form>
+    </span>
   )
 }

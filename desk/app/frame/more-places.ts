@@ -1,0 +1,67 @@
+import { UploadIcon } from '@tanabana/ui/file-drop.tsx'
+import { BoxIcon, ClockIcon, drawn } from '@tanabana/ui/icons.tsx'
+
+type MorePlace = { to: string; name: string; text: string; Icon: ReturnType<typeof drawn> }
+
+/** Places that are not in the menu. The last group is for owners. */
+export const morePlaces: { title: string; places: MorePlace[] }[] = [
+  {
+    title: 'Orders and stock',
+    places: [
+      {
+        to: '/pick-list',
+        name: 'Pick list',
+        text: 'What to take from the shelf',
+        Icon: drawn('M9 6h11M9 12h11M9 18h11M3.5 6l1 1 2-2M3.5 12l1 1 2-2M3.5 18l1 1 2-2'),
+      },
+      {
+        to: '/tracking',
+        name: 'Tracking numbers from a file',
+        text: 'Ship many orders at once',
+        Icon: UploadIcon,
+      },
+      {
+        to: '/low-stock',
+        name: 'Low stock',
+        text: 'Sizes that sell and run out',
+        Icon: BoxIcon,
+      },
+    ],
+  },
+  {
+    title: 'You',
+    places: [
+      {
+        to: '/notices',
+        name: 'Notices',
+        text: 'New orders, failed payments, low stock',
+        Icon: drawn('M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15zM10 20.500h4'),
+      },
+      {
+        to: '/sessions',
+        name: 'Where you are signed in',
+        text: 'End a session on a lost phone',
+        Icon: drawn('M7.500 3h9v18h-9zM11 18h2'),
+      },
+    ],
+  },
+  {
+    title: 'Owners',
+    places: [
+      {
+        to: '/people',
+        name: 'People',
+        text: 'Who may use the desk',
+        Icon: drawn(
+          'M9 11.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7M2.500 19.500c.500-3.500 3-5.500 6.500-5.500s6 2 6.500 5.500M15.500 4.800a3.500 3.500 0 0 1 0 6.400M17.500 14.400c2.200.700 3.600 2.500 4 5.100',
+        ),
+      },
+      {
+        to: '/log',
+        name: 'Log of all actions',
+        text: 'Who did what, and when',
+        Icon: ClockIcon,
+      },
+    ],
+  },
+]

@@ -1,5 +1,0 @@
-import { useRouteLoaderData } from 'react-router'
-
-export function useShopName(): string {
-  return useRouteLoaderData<{ shopName: string }>('root')?.shopName ?? ''
-}

@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { SearchField } from './search-field.tsx'
+
+type SearchFormProps = { query: string; label: string; placeholder: string; className?: string; children?: ReactNode }
+
+/** Searches while the person types. The first search is a new entry of the history, later ones replace it. */
+export function SearchForm({ query, label, placeholder, className = '', children }: SearchFormProps) {
+  const submit = useSubmit()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // after the Back button
+    if (field.current && document.activeElement !== field.current) field.current.value = query
+  }, [query])
+  return (
+    <Form
+      role="search"
+      className={className}
+      onChange={(event) => void submit(event.currentTarget, { replace: query !== '', preventScrollReset: true })}
+    >
+      <SearchField ref={field} label={label} placeholder={placeholder} defaultValue={query} />
+      {children}
+    </Form>
+  )
+}

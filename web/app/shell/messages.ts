@@ -18,9 +18,6 @@ export const messages = {
   account: {
     greeting: (name: string) => `Hi, ${name}`,
     unnamed: 'there',
-    viewProfile: 'View Profile',
-    orders: 'Orders',
-    signOut: 'Sign Out',
   },
   footer: {
     about: 'Clothes and shoes from Indian makers, for every day of the week.',

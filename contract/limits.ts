@@ -59,11 +59,11 @@ export const pincodes = { min: 100_000, max: 999_999 } as const
 /** Length of the random password of the account at the identity provider. */
 export const providerPasswordLength = 8
 
-/** In the bag, as specified. */
+/** On product pages, in the bag and at the checkout, as specified. */
 export const deliveryText = '4-5 days'
 /** On the confirmation page, as specified. */
 export const confirmationDelivery = '4-5 business days'
-/** What every page and mail promises, in days after the order, except the specification's two texts above. */
+/** What orders, mails and the shipping policy promise, in days after the order. */
 export const expectedDeliveryDays = 7
 export const cancelledOrderDays = 10
 export const returnDays = 7

@@ -1,5 +1,4 @@
 import { returnDays } from '@tanabana/contract/limits.ts'
-import { messages as common } from '@tanabana/ui/messages.ts'
 
 export const messages = {
   skipToContent: 'Skip to content',
@@ -12,7 +11,6 @@ export const messages = {
   categories: 'Categories',
   search: 'Search',
   bag: 'Bag',
-  bagWith: (count: number) => (count > 0 ? `Bag, ${common.items(count)}` : 'Bag'),
   wishlist: 'Wishlist',
   profile: 'Profile',
   account: {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { messages, fieldMessages as say } from './errors.ts'
+import { fieldMessages as say } from './errors.ts'
 import { callerUsername, deviceToken, done, emailAddress, newUsername, text } from './fields.ts'
 import { emailLength, maxPasswordLength, minPasswordLength, nameLength } from './limits.ts'
 import { preparePassword } from './prepare-password.ts'
 import { routes } from './routes.ts'
+import { signUpMessages } from './sign-up-messages.ts'
 
 /** base64 of the UTF-8 password, encrypted with RSA-OAEP (SHA-256) and the key of `publicKey`. */
 export const encryptedPassword = z.string().min(1, say.required).max(2000)
@@ -36,7 +37,7 @@ export const register = defineCall(routes.register, {
     password: z
       .string()
       .overwrite(preparePassword)
-      .min(minPasswordLength, messages.passwordTooShort)
+      .min(minPasswordLength, signUpMessages.passwordTooShort)
       .max(maxPasswordLength),
     firstname: text(nameLength),
     lastname: text(nameLength),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { addressLengths as most } from './account-limits.ts'
 import { defineCall } from './define-call.ts'
 import { callerUsername, integer, mobile, personName, pincode, text, textOrEmpty } from './fields.ts'
-import { addressLengths as most, pincodes } from './limits.ts'
+import { pincodes } from './limits.ts'
 import { routes } from './routes.ts'
 
 /** The only country that the shop delivers to, under its usual names. */

@@ -13,7 +13,7 @@ export function dayOf(iso: string): string {
   return Number.isNaN(time) ? '' : day.format(time)
 }
 
-/** The order date plus `expectedDeliveryDays`: what every page and mail promises. India has no daylight saving time. */
+/** The order date plus `expectedDeliveryDays`: what orders and mails promise. India has no daylight saving time. */
 export function expectedDelivery(ordered: string | number): string {
   const time = new Date(ordered).getTime()
   return Number.isNaN(time) ? '' : day.format(time + expectedDeliveryDays * 86_400_000)

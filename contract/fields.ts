@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { usernameLength, usernamePattern } from './account-limits.ts'
 import { fieldMessages as say } from './errors.ts'
-import { emailLength, pincodes, usernameLength, usernamePattern } from './limits.ts'
+import { emailLength, pincodes } from './limits.ts'
 import { mobileError, mobilePattern, readMobile } from './mobile.ts'
 import { oneLine } from './one-line.ts'
 import { pincodeError, readPincode } from './pincode.ts'

@@ -52,31 +52,18 @@ export const phoneWidth = 768
 
 export const minPasswordLength = 6
 export const maxPasswordLength = 128
-export const usernameLength = { min: 3, max: 30 } as const
-/** Letters of any script, digits and `. _ -`. No `@`, which would look like an e-mail address. */
-export const usernamePattern = /^[\p{L}\p{M}\p{N}._-]+$/u
 /** Maximum lengths in characters. */
 export const nameLength = 60
 export const emailLength = 254
-export const addressLengths = {
-  fullName: 120,
-  addressType: 30,
-  addressLine1: 120,
-  addressLine2: 120,
-  city: 60,
-  district: 60,
-  state: 60,
-  country: 60,
-} as const
 export const pincodes = { min: 100_000, max: 999_999 } as const
 /** Length of the random password of the account at the identity provider. */
 export const providerPasswordLength = 8
 
-/** In the bag, as specified. */
+/** On product pages, in the bag and at the checkout, as specified. */
 export const deliveryText = '4-5 days'
 /** On the confirmation page, as specified. */
 export const confirmationDelivery = '4-5 business days'
-/** What every page and mail promises, in days after the order, except the specification's two texts above. */
+/** What orders, mails and the shipping policy promise, in days after the order. */
 export const expectedDeliveryDays = 7
 export const cancelledOrderDays = 10
 export const returnDays = 7

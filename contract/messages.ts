@@ -19,20 +19,7 @@ export const messages = {
   chooseSizeAndColor: 'Please select both size and color',
   signInToAdd: 'Please sign in to add items to cart',
   addedToBag: 'Added to bag',
-  ordersFailed: 'Failed to load orders. Please try again.',
-  cancelFailed: 'Failed to cancel order. Please try again.',
-  addAddressFailed: 'Failed to add address. Please try again.',
-  passwordEncryptionFailed: 'Password encryption failed.',
-  publicKeyFailed: 'Failed to fetch public key from server.',
   unexpected: 'An unexpected error occurred.',
   offline: "You're offline. Reconnect to buy.",
-  registered: 'Registration successful! Please check your email for verification.',
-  passwordTooShort: 'Password must be at least 6 characters long.',
   bagEmpty: 'Your cart is empty',
-  ordersEmpty: "You don't have any orders yet",
-  cancelledOrders: 'Cancelled orders are deleted from the system after 10 days.',
-  thankYou: 'Thank You for Your Order!',
 } as const
-
-/** Instead of `registered` where no mail leaves. Apart, so that only the sign-in form loads it. */
-export const registeredWithoutMail = 'Registration successful!'

@@ -115,7 +115,7 @@ test.describe('when a request fails', () => {
     // the retry sends the same idempotency key
     await page.unroute('**/order/cart/add')
     await page.getByRole('button', { name: 'ADD TO BAG' }).click()
-    await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Bag, 1 item' }).first()).toBeVisible()
     // any backend's 404 means a missing product here
     await page.route('**/order/cart/add', (route) => route.fulfill({ status: 404, json: {} }))
     await page.getByRole('radio', { name: goods.otherSize, exact: true }).check({ force: true })

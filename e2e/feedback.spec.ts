@@ -50,6 +50,40 @@ for (const { what, path, target, sign } of visitorTaps)
     }).toPass()
   })
 
+for (const width of [390, 768, 1280, 1680])
+  test(`shows banners beside logo, title and open panels at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/tops/1')
+    const expectApart = async (banner: string, panel?: RegExp) => {
+      const shown = page.getByText(banner)
+      await expect(shown).toBeVisible()
+      // at the end of its way in
+      const dialog = page.getByRole('dialog', { name: panel })
+      if (panel) await expect.poll(() => dialog.evaluate((element) => element.getAnimations().length)).toBe(0)
+      expect(
+        await shown.evaluate((banner) => {
+          const box = banner.getBoundingClientRect()
+          const isOver = (part: Element) => {
+            const { left, right, top, bottom, width } = part.getBoundingClientRect()
+            return width > 0 && left < box.right && right > box.left && top < box.bottom && bottom > box.top
+          }
+          const inView = box.top >= 0 && box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight
+          const panels = [...document.querySelectorAll('[role=dialog]')]
+          const others = panels.length > 0 ? panels : [...document.querySelectorAll('h1, header a')]
+          return [inView, others.filter(isOver).map((part) => part.textContent)]
+        }),
+      ).toEqual([true, []])
+    }
+    const add = page.getByRole('button', { name: 'ADD TO BAG' })
+    await add.click()
+    const hasSheet = width < 720
+    await expectApart('Please select both size and color', hasSheet ? /^Select a size$/ : undefined)
+    const sizes = hasSheet ? page.getByRole('dialog') : page
+    await sizes.getByRole('radio', { name: 'L', exact: true }).click({ force: true })
+    if (!hasSheet) await add.click()
+    await expectApart('Please sign in to add items to cart', /^(Sign In|Create account)$/)
+  })
+
 test('takes a notice away with its page', { tag: '@phone-only' }, async ({ page, shop }) => {
   await signInWithBag(page, shop.url)
   await page.goto('/checkout')

@@ -48,7 +48,7 @@ test.describe('in the browser of Instagram on Android', () => {
     const person = newPerson()
     await register(page, person)
     await signIn(page, person)
-    await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Bag, 1 item' }).first()).toBeVisible()
   })
 
   test('leads to Chrome with the page that asked for the sign-in', async ({ page }) => {

@@ -46,6 +46,20 @@ test('trusts a valid token on route changes without a request', async ({ page, s
   expect(checks()).toBe(0)
 })
 
+test('opens the account menu by keyboard, and signs out from it', async ({ page, shop }) => {
+  await signInNewShopper(page, shop.url)
+  await page.goto('/about-us')
+  const greeting = page.getByRole('button', { name: /^Hi, / })
+  await greeting.press('Enter')
+  await expect(page.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/profile')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'View Profile' })).toBeHidden()
+  await greeting.click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(greeting).toBeHidden()
+  expect(await stored(page)).toBeNull()
+})
+
 test('renews an expired token of an active session on the next route change', async ({ page, shop }) => {
   const { token, world, username } = await signInNewShopper(page, shop.url)
   await page.goto('/about-us')

@@ -49,15 +49,12 @@ const tones: Record<Tone, string> = {
 export function Alerts() {
   const shown = store.use()
   return (
-    <div
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-[max(0.75rem,env(safe-area-inset-top))] z-60 flex flex-col items-center gap-2 px-4 desktop:top-20"
-    >
+    <div aria-live="polite" className="alerts pointer-events-none fixed z-60 flex flex-col gap-2">
       {shown.map((notice) => (
         <p
           key={notice.id}
           role={notice.tone === 'error' ? 'alert' : undefined}
-          className={`notice flex max-w-md items-center gap-2.5 rounded-sm px-4 py-3 text-sm font-semibold ${tones[notice.tone]} ${notice.leaving ? 'notice-leaving' : ''}`}
+          className={`notice items-center gap-2.5 rounded-sm px-4 py-2.5 text-sm font-semibold ${tones[notice.tone]} ${notice.leaving ? 'notice-leaving' : ''}`}
         >
           {notice.tone === 'success' ? (
             <CheckIcon className="size-5 shrink-0" />

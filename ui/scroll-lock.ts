@@ -22,6 +22,7 @@ export function lockScroll(): () => void {
     addEventListener('touchstart', noteTouch)
     body.style.paddingRight = `${window.innerWidth - root.clientWidth}px`
     root.style.overflow = 'hidden'
+    root.dataset.layer = ''
   }
   let locked = true
   return () => {
@@ -33,6 +34,7 @@ export function lockScroll(): () => void {
     removeEventListener('touchstart', noteTouch)
     body.style.paddingRight = ''
     root.style.overflow = ''
+    delete root.dataset.layer
   }
 }
 

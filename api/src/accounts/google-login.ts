@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { usernameLength } from '@tanabana/contract/account-limits.ts'
 import { cut } from '@tanabana/contract/cut.ts'
-import { emailLength, nameLength, usernameLength } from '@tanabana/contract/limits.ts'
+import { emailLength, nameLength } from '@tanabana/contract/limits.ts'
 import { oneLine } from '@tanabana/contract/one-line.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'

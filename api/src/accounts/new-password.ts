@@ -1,6 +1,6 @@
-import { messages } from '@tanabana/contract/errors.ts'
 import { maxPasswordLength, minPasswordLength } from '@tanabana/contract/limits.ts'
 import { preparePassword } from '@tanabana/contract/prepare-password.ts'
+import { signUpMessages } from '@tanabana/contract/sign-up-messages.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
 import { requireUncommon } from './common-passwords.ts'
@@ -13,6 +13,8 @@ export async function readNewPassword(secrets: AuthSecrets, encrypted: string): 
     return password
   }
   const message =
-    password.length < minPasswordLength ? messages.passwordTooShort : `Use at most ${maxPasswordLength} characters.`
+    password.length < minPasswordLength
+      ? signUpMessages.passwordTooShort
+      : `Use at most ${maxPasswordLength} characters.`
   throw new ShopError('VALIDATION', message, { password: message })
 }

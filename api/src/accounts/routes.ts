@@ -1,8 +1,7 @@
 import { accountMessages } from '@tanabana/contract/account-messages.ts'
 import * as contract from '@tanabana/contract/accounts.ts'
-import { messages } from '@tanabana/contract/errors.ts'
-import { registeredWithoutMail } from '@tanabana/contract/messages.ts'
 import { getProfile, updateProfile } from '@tanabana/contract/profile.ts'
+import { signUpMessages } from '@tanabana/contract/sign-up-messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/database.ts'
 import { consume, createAccountAndNetworkLimit, createRateLimiter, networkOf } from '#http/rate-limits.ts'
@@ -67,7 +66,7 @@ export function accountRoutes(
       throw error
     })
     const isMailed = body.verification !== 'shop' || settings.sendsMail
-    const message = isMailed ? messages.registered : registeredWithoutMail
+    const message = isMailed ? signUpMessages.registered : signUpMessages.registeredWithoutMail
     return { status: success, code: 'REGISTERED' as const, message }
   })
 

@@ -1,6 +1,6 @@
+import { addressLengths } from '@tanabana/contract/account-limits.ts'
 import type { Address, NewAddress } from '@tanabana/contract/addresses.ts'
 import { fieldMessages, requiredMessage } from '@tanabana/contract/errors.ts'
-import { addressLengths } from '@tanabana/contract/limits.ts'
 import { mobileError, readMobile } from '@tanabana/contract/mobile.ts'
 import { oneLine } from '@tanabana/contract/one-line.ts'
 import { pincodeError, readPincode } from '@tanabana/contract/pincode.ts'

@@ -1,5 +1,5 @@
+import { addressLengths } from '@tanabana/contract/account-limits.ts'
 import type { Address } from '@tanabana/contract/addresses.ts'
-import { addressLengths } from '@tanabana/contract/limits.ts'
 import { Button } from '@tanabana/ui/button.tsx'
 import { Field } from '@tanabana/ui/field.tsx'
 import { messages as common } from '@tanabana/ui/messages.ts'

@@ -30,6 +30,7 @@ export const messages = {
   book: {
     deleted: 'Address deleted',
     defaultChanged: 'Default address updated',
+    addFailed: 'Failed to add address. Please try again.',
     saveFailed: 'Failed to save address. Please try again.',
     deleteFailed: 'Failed to delete address. Please try again.',
   },

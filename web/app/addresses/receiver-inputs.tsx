@@ -1,4 +1,4 @@
-import { addressLengths } from '@tanabana/contract/limits.ts'
+import { addressLengths } from '@tanabana/contract/account-limits.ts'
 import { Field } from '@tanabana/ui/field.tsx'
 import { type AddressErrors, tidy } from './address-fields.ts'
 import { messages } from './messages.ts'

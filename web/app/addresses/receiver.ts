@@ -1,5 +1,5 @@
+import { addressLengths } from '@tanabana/contract/account-limits.ts'
 import type { Address } from '@tanabana/contract/addresses.ts'
-import { addressLengths } from '@tanabana/contract/limits.ts'
 import { readOfTab, writeOfTab } from '#browser/storage.ts'
 import { accountName } from '#session/account-name.ts'
 import { tabKeys } from '#session/stored-session.ts'

@@ -1,6 +1,5 @@
 import type { Address, NewAddress } from '@tanabana/contract/addresses.ts'
 import { CallError } from '@tanabana/contract/client.ts'
-import { messages as shared } from '@tanabana/contract/messages.ts'
 import { showAlert } from '@tanabana/ui/alert.tsx'
 import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { useSingleFlight } from '@tanabana/ui/use-single-flight.ts'
@@ -67,7 +66,7 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
       if (address) onSaved(withReceiver(address, { fullName: String(wanted.fullName), mobile: String(wanted.mobile) }))
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
-      const failure = withReason(changed ? messages.book.saveFailed : shared.addAddressFailed, error)
+      const failure = withReason(changed ? messages.book.saveFailed : messages.book.addFailed, error)
       setStatus({ errors: refusal?.fields ?? {}, failure, refused: fields })
       if (refusal?.status !== 401) showAlert(failure, { tone: 'error' })
     }

@@ -14,7 +14,7 @@ export default function ConsentBar({ settings }: { settings: AnalyticsSettings }
   return (
     <section
       aria-label={messages.label}
-      className="fixed inset-x-3 bottom-[calc(var(--spacing-bar)+4.75rem)] z-20 rounded-sm border border-line bg-paper p-4 shadow-lg desktop:inset-x-auto desktop:left-6 desktop:bottom-6 desktop:w-96"
+      className="fixed inset-x-3 bottom-[calc(var(--spacing-bar)+4.75rem)] z-20 rounded-sm border border-line bg-paper p-4 desktop:left-auto desktop:right-6 desktop:bottom-6 desktop:w-96"
     >
       <p className="text-sm text-pretty">
         {messages.question}{' '}

@@ -31,7 +31,7 @@ export default function UndoBar({ name, moved }: RemovedProps) {
   }
 
   return (
-    <div className="notice pointer-events-auto flex items-center gap-3 rounded-sm bg-ink py-1 pr-1.5 pl-4 text-sm text-canvas">
+    <div className="notice pointer-events-auto items-center gap-3 rounded-sm bg-ink py-1 pr-1.5 pl-4 text-sm text-canvas">
       <p className="line-clamp-2 min-w-0 flex-1">
         {moved ? messages.changed.moved(name) : messages.changed.removed(name)}
       </p>

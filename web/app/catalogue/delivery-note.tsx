@@ -1,30 +1,45 @@
-import { expectedDelivery } from '@tanabana/contract/dates.ts'
 import { CashIcon, ReturnIcon, SparkIcon, TruckIcon } from '@tanabana/ui/icons.tsx'
-import { useHydrated } from '@tanabana/ui/use-hydrated.ts'
 import type { ComponentType, ReactNode } from 'react'
+import { messages as productMessages } from '#products/messages.ts'
 import { useSettings } from '#settings/settings.ts'
 import { messages } from './product.messages.ts'
 
-/** The shop's badges with delivery time, ways to pay and returns. @param brand adds the badge for fashion */
+const { shipping, returns, fresh } = messages.badges
+
+/** The shop's badges for returns and fashion, and the ways to pay. @param brand adds the badge for fashion */
 export function DeliveryNote({ soldOut, brand }: { soldOut: boolean; brand: string | undefined }) {
   const { payScript } = useSettings()
-  const hydrated = useHydrated()
-  const { shipping, returns, fresh } = messages.badges
   return (
     <ul className="mt-3 text-sm text-muted">
-      <Line icon={TruckIcon} badge={shipping}>
-        {!soldOut && `· ${hydrated ? messages.deliveryBy(expectedDelivery(Date.now())) : messages.delivery}`}
-      </Line>
-      <Line icon={ReturnIcon} badge={returns}>
-        {messages.returns}
-      </Line>
-      {!soldOut && <Line icon={CashIcon}>{payScript ? messages.payOnlineOrOnDelivery : messages.payOnDelivery}</Line>}
-      {brand && (
-        <Line icon={SparkIcon} badge={fresh}>
-          {messages.from(brand)}
+      <li className="py-1.5">
+        <Line icon={ReturnIcon} badge={returns}>
+          {messages.returns}
         </Line>
+      </li>
+      {!soldOut && (
+        <li className="py-1.5">
+          <Line icon={CashIcon}>{payScript ? messages.payOnlineOrOnDelivery : messages.payOnDelivery}</Line>
+        </li>
+      )}
+      {brand && (
+        <li className="py-1.5">
+          <Line icon={SparkIcon} badge={fresh}>
+            {messages.from(brand)}
+          </Line>
+        </li>
       )}
     </ul>
+  )
+}
+
+/** The badge for shipping with the delivery time. */
+export function ShippingLine({ soldOut }: { soldOut: boolean }) {
+  return (
+    <div className="mt-1.5 text-sm text-muted side:mt-3">
+      <Line icon={TruckIcon} badge={shipping}>
+        {!soldOut && `· ${productMessages.deliveryBy}`}
+      </Line>
+    </div>
   )
 }
 
@@ -32,11 +47,11 @@ type LineProps = { icon: ComponentType<{ className?: string }>; badge?: string; 
 
 function Line({ icon: Icon, badge, children }: LineProps) {
   return (
-    <li className="flex items-center gap-3 py-1.5">
+    <p className="flex items-center gap-3">
       <Icon className="size-5 shrink-0" />
       <span>
         {badge && <b className="font-semibold text-ink">{badge}</b>} {children}
       </span>
-    </li>
+    </p>
   )
 }

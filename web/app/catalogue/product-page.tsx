@@ -7,8 +7,10 @@ import { offerOf } from '#products/offer.ts'
 import { ProductPrice } from '#products/product-price.tsx'
 import { initialVariant } from '#products/variants.ts'
 import { Heart } from '#wishlist/heart.tsx'
+import { ShippingLine } from './delivery-note.tsx'
 import { Gallery } from './gallery.tsx'
 import { MoreProducts } from './more-products.tsx'
+import { ProductBar } from './product-bar.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 import { ShareLink } from './share-link.tsx'
@@ -32,8 +34,9 @@ export function ProductPage({ product, color, size }: ProductPageProps) {
   return (
     <div
       style={{ '--name-lines': linesOf(product.name) } as CSSProperties}
-      className="page max-side:px-0 side:mt-3 side:grid grid-cols-[minmax(0,1fr)_20.5rem] gap-x-6 wide:grid-cols-[minmax(0,1.15fr)_minmax(20.5rem,1fr)] wide:gap-x-16"
+      className="page relative max-side:px-0 side:mt-3 side:grid grid-cols-[minmax(0,1fr)_20.5rem] gap-x-6 wide:grid-cols-[minmax(0,1.15fr)_minmax(20.5rem,1fr)] wide:gap-x-16"
     >
+      <ProductBar type={product.type} />
       <Gallery key={shown?.color} name={product.name} color={shown?.color} pictures={shown?.pictures ?? []} />
       <div className="page side:p-0">
         <div className="wide:sticky wide:top-24">
@@ -59,6 +62,7 @@ export function ProductPage({ product, color, size }: ProductPageProps) {
             </p>
             <p className="text-xs text-muted">{productMessages.includesTaxes}</p>
           </div>
+          <ShippingLine soldOut={shown?.sizes.length === 0} />
           <PurchaseForm product={product} selection={selection} />
           <ProductFacts product={product} mrp={offer.mrp} />
         </div>

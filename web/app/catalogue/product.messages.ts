@@ -1,4 +1,4 @@
-import { expectedDeliveryDays, returnDays } from '@tanabana/contract/limits.ts'
+import { returnDays } from '@tanabana/contract/limits.ts'
 
 const pageTitle = (name: string, brand: string) => (brand ? `${name} by ${brand}` : name)
 
@@ -10,20 +10,20 @@ export const messages = {
   color: 'Colour',
   colorOutOfStock: (color: string) => `${color}, out of stock`,
   size: 'Size',
+  sizeSoldOut: (size: string) => `${size}, sold out. Notify me`,
+  notify: 'Notify me',
   sizeChart: 'Size chart',
   selectSize: 'Select a size',
   addToBag: 'ADD TO BAG',
   goToBag: 'GO TO BAG',
   outOfStock: 'OUT OF STOCK',
-  deliveryBy: (day: string) => `Delivery by ${day}`,
-  /** Where the day is not known: a page is kept longer than a day. */
-  delivery: `Delivery within ${expectedDeliveryDays} days`,
   payOnlineOrOnDelivery: 'Pay online, or by cash or UPI on delivery',
   payOnDelivery: 'Pay by cash or UPI on delivery',
   /** After the badge for returns. */
   returns: `or exchange within ${returnDays} days`,
   /** After the badge for fashion. */
   from: (brand: string) => `from ${brand}`,
+  back: 'Back',
   share: 'Share',
   seeDetails: 'See all details',
   badges: { shipping: 'Free shipping', returns: 'Easy Returns', fresh: 'Fresh Fashion' },

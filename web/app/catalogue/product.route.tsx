@@ -31,6 +31,8 @@ async function load({ context, request, params }: Route.LoaderArgs | Route.Clien
   }
 }
 
+export const handle = { isProduct: true }
+
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 /** The colour in the address loads nothing. */

@@ -44,11 +44,13 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onFinished 
   const [submitted, setSubmitted] = useState(false)
   const [added, setAdded] = useState<Variant>()
   const sheet = useOverlay('sizes')
+  const notify = useOverlay('notify')
   const hydrated = useHydrated()
   const offline = useConnection() !== 'online'
   const soldOut = shown?.sizes.length === 0
   const stock = shown?.sizes.find(({ size }) => size === variant.size)?.stock
   const notifies = useBackInStock(product, variant.color) && !inDialog
+  const onSoldOut = notifies ? notify.show : undefined
   const isAdded = added !== undefined && added.color === variant.color && added.size === variant.size
 
   const buy = async ({ color, size }: Variant = variant) => {
@@ -101,15 +103,22 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onFinished 
           chosen={variant.size}
           onChoose={selectSize}
           describedBy={stateId}
-          aside={product.facts?.sizeChart && <SizeChartLink facts={product.facts} inDialog={inDialog} />}
+          aside={
+            product.facts?.sizeChart && (
+              <SizeChartLink facts={product.facts} chosen={variant.size} inDialog={inDialog} />
+            )
+          }
+          onSoldOut={onSoldOut}
         />
-        {notifies && !soldOut && <NotifyMe product={product} color={variant.color} />}
-        <p id={stateId} aria-live="polite" className="my-2 min-h-6 text-sm font-semibold text-madder">
-          {soldOut && productMessages.outOfStock}
-          {!soldOut && offline && shared.offline}
-          {!soldOut && !offline && submitted && !variant.size && messages.selectSize}
-          {!soldOut && !offline && stock !== undefined && stock <= lowStock && productMessages.onlyLeft(stock)}
-        </p>
+        <div className="flex min-h-11 flex-wrap items-center">
+          <p id={stateId} aria-live="polite" className="text-sm font-semibold text-madder not-empty:mr-4">
+            {soldOut && productMessages.outOfStock}
+            {!soldOut && offline && shared.offline}
+            {!soldOut && !offline && submitted && !variant.size && messages.selectSize}
+            {!soldOut && !offline && stock !== undefined && stock <= lowStock && productMessages.onlyLeft(stock)}
+          </p>
+          {notifies && !soldOut && <NotifyMe product={product} color={variant.color} />}
+        </div>
         <div className={inDialog ? '' : 'buy-bar'}>
           {isAdded ? (
             <LinkButton
@@ -148,6 +157,7 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onFinished 
                 sheet.hide()
                 void buy(chosen)
               }}
+              onSoldOut={onSoldOut}
               onClose={sheet.hide}
             />
           )}

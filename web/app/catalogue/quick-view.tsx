@@ -12,6 +12,7 @@ import { ProductPrice } from '#products/product-price.tsx'
 import { colorsOf, filteredColor } from '#products/variants.ts'
 import { useSession } from '#session/session.ts'
 import { Heart } from '#wishlist/heart.tsx'
+import { ShippingLine } from './delivery-note.tsx'
 import { messages } from './product.messages.ts'
 import { PurchaseForm } from './purchase-form.tsx'
 import { useVariant } from './use-variant.ts'
@@ -65,6 +66,7 @@ export default function QuickView({ product, wanted, onClose }: QuickViewProps) 
                   <ProductPrice {...offerOf(product, variant)} />
                 </p>
                 <p className="mt-1 text-xs text-muted">{productMessages.includesTaxes}</p>
+                <ShippingLine soldOut={shown?.sizes.length === 0} />
               </div>
             </div>
             <PurchaseForm

@@ -7,9 +7,14 @@ import { messages } from './product.messages.ts'
 
 const loadChart = () => import('./size-chart.tsx')
 
-type SizeChartLinkProps = { facts: ProductFacts; inDialog?: boolean | undefined }
+type SizeChartLinkProps = {
+  facts: ProductFacts
+  /** The selected size, which the chart marks. */
+  chosen: string | undefined
+  inDialog?: boolean | undefined
+}
 
-export function SizeChartLink({ facts: { sizeChart = '', fit }, inDialog }: SizeChartLinkProps) {
+export function SizeChartLink({ facts: { sizeChart = '', fit }, chosen, inDialog }: SizeChartLinkProps) {
   const layer = useOverlay('size chart')
   const [open, setOpen] = useState(false)
   // a layer of its own would close the dialog
@@ -26,7 +31,7 @@ export function SizeChartLink({ facts: { sizeChart = '', fit }, inDialog }: Size
       </button>
       {chart.open && (
         <Lazy load={loadChart} onFailure={{ message: globalMessages.noResponse, close: chart.hide }}>
-          {(SizeChart) => <SizeChart name={sizeChart} fit={fit} onClose={chart.hide} />}
+          {(SizeChart) => <SizeChart name={sizeChart} fit={fit} chosen={chosen} onClose={chart.hide} />}
         </Lazy>
       )}
     </>

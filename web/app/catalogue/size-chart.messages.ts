@@ -1,6 +1,8 @@
 /** The size chart, the size sheet and the usual size. */
 export const messages = {
   yourUsual: (size: string) => `Your usual: ${size}`,
+  usual: 'Your usual',
+  selected: 'Selected',
   tapAdds: 'Tap a size to add it to your bag.',
   title: 'Size chart',
   size: 'Size',

@@ -1,4 +1,5 @@
 import type { SizeChart as Chart } from '@tanabana/contract/catalogue.ts'
+import { sizeName } from '@tanabana/contract/size-order.ts'
 import { Button } from '@tanabana/ui/button.tsx'
 import { Drawer } from '@tanabana/ui/drawer.tsx'
 import { messages as common } from '@tanabana/ui/messages.ts'
@@ -11,10 +12,10 @@ import { usualOf } from '#products/usual-size.ts'
 import { HowToMeasure } from './how-to-measure.tsx'
 import { messages } from './size-chart.messages.ts'
 
-type SizeChartProps = { name: string; fit?: string | undefined; onClose: () => void }
+type SizeChartProps = { name: string; fit: string | undefined; chosen: string | undefined; onClose: () => void }
 
 /** Measurements by size, in centimetres or inches, and how to measure. */
-export default function SizeChart({ name, fit, onClose }: SizeChartProps) {
+export default function SizeChart({ name, fit, chosen, onClose }: SizeChartProps) {
   const { status, data, retry } = useQuery(name, (signal) =>
     browserClient('getSizeChart', { params: { name } }, { signal }),
   )
@@ -31,7 +32,7 @@ export default function SizeChart({ name, fit, onClose }: SizeChartProps) {
       )}
       {data && (
         <>
-          <Measurements chart={data} fit={fit} />
+          <Measurements chart={data} fit={fit} chosen={chosen} />
           <HowToMeasure measures={data.measures} />
         </>
       )}
@@ -42,12 +43,14 @@ export default function SizeChart({ name, fit, onClose }: SizeChartProps) {
 const units = ['cm', 'in'] as const
 type Unit = (typeof units)[number]
 
-function Measurements({ chart: { name, measures, rows }, fit }: { chart: Chart; fit: string | undefined }) {
+type MeasurementsProps = { chart: Chart; fit: string | undefined; chosen: string | undefined }
+
+/** Marks the selected size, or the one that the shopper usually buys. */
+function Measurements({ chart: { name, measures, rows }, fit, chosen }: MeasurementsProps) {
   const [unit, setUnit] = useState<Unit>('cm')
-  const usual = usualOf(
-    rows.map(({ size }) => size),
-    usualSizes(),
-  )
+  const sizes = rows.map(({ size }) => size)
+  const selected = chosen && sizes.find((size) => sizeName(size) === sizeName(chosen))
+  const marked = selected ?? usualOf(sizes, usualSizes())
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
@@ -81,7 +84,7 @@ function Measurements({ chart: { name, measures, rows }, fit }: { chart: Chart; 
           <thead>
             <tr className="border-b border-edge">
               {[messages.size, ...measures].map((measure) => (
-                <th key={measure} scope="col" className="py-3 pr-4 font-semibold">
+                <th key={measure} scope="col" className="py-3 pr-4 font-semibold first:pl-3">
                   {measure}
                 </th>
               ))}
@@ -89,9 +92,15 @@ function Measurements({ chart: { name, measures, rows }, fit }: { chart: Chart; 
           </thead>
           <tbody>
             {rows.map(({ size, values }) => (
-              <tr key={size} className={`border-b border-line ${size === usual ? 'bg-ground' : ''}`}>
-                <th scope="row" className="py-3 pr-4 font-semibold">
+              <tr key={size} className={`border-b border-line ${size === marked ? 'bg-ground' : ''}`}>
+                <th
+                  scope="row"
+                  className={`border-l-2 py-3 pr-4 pl-2.5 font-semibold ${size === marked ? 'border-madder' : 'border-transparent'}`}
+                >
                   {size}
+                  {size === marked && (
+                    <span className="block text-xs text-muted">{selected ? messages.selected : messages.usual}</span>
+                  )}
                 </th>
                 {values.map((value, at) => (
                   <td key={measures[at]} className="py-3 pr-4 whitespace-nowrap">

@@ -18,11 +18,12 @@ type SizeSheetProps = {
   product: Product
   selection: VariantSelection
   onChoose: (variant: { color: string; size: string }) => void
+  onSoldOut: ((size: string) => void) | undefined
   onClose: () => void
 }
 
 /** Asks for the missing size. A tap on a size chooses it; keys select one for the button. */
-export default function SizeSheet({ product, selection, onChoose, onClose }: SizeSheetProps) {
+export default function SizeSheet({ product, selection, onChoose, onSoldOut, onClose }: SizeSheetProps) {
   const { colors, variant, shown, select, selectSize } = selection
   const stateId = useId()
   const choose = (size: string | undefined) => {
@@ -71,8 +72,9 @@ export default function SizeSheet({ product, selection, onChoose, onClose }: Siz
             if (tapped) choose(size)
           }}
           describedBy={stateId}
-          aside={product.facts?.sizeChart && <SizeChartLink facts={product.facts} />}
+          aside={product.facts?.sizeChart && <SizeChartLink facts={product.facts} chosen={variant.size} />}
           noteOf={noteOf}
+          onSoldOut={onSoldOut}
         />
         <p id={stateId} className="mt-3 text-sm text-muted">
           {shown?.sizes.length === 0 ? productMessages.outOfStock : sheetMessages.tapAdds}

@@ -1,3 +1,4 @@
+import { bySize } from '@tanabana/contract/size-order.ts'
 import { Lazy } from '@tanabana/ui/lazy.tsx'
 import { useHydrated } from '@tanabana/ui/use-hydrated.ts'
 import { type ReactNode, useId } from 'react'
@@ -41,6 +42,9 @@ export function ColorPicker({ colors, chosen, onChoose }: ColorPickerProps) {
   )
 }
 
+const sizeLook =
+  'grid h-full min-h-12 min-w-12 cursor-pointer place-items-center rounded-sm border px-2.5 py-1.5 text-sm font-semibold transition-colors duration-150'
+
 type SizePickerProps = {
   colors: ColorOption[]
   shown: ColorOption | undefined
@@ -51,16 +55,20 @@ type SizePickerProps = {
   describedBy: string
   /** At the end of the heading's line. */
   aside?: ReactNode
-  /** Below the name of a size, such as its price. */
+  /** In the sheet, which has four columns: the text below the name of a size, such as its price. */
   noteOf?: (size: string) => string
+  /** Called with a size of this colour that is sold out. Without it, such a size is disabled. */
+  onSoldOut?: ((size: string) => void) | undefined
 }
 
-/** The sizes of the selected colour. Sizes that only other colours have are disabled. */
-export function SizePicker({ colors, shown, chosen, onChoose, describedBy, aside, noteOf }: SizePickerProps) {
+/** The sizes of the selected colour, in stock or sold out. Sizes that only other colours have are disabled. */
+export function SizePicker(props: SizePickerProps) {
+  const { colors, shown, chosen, onChoose, describedBy, aside, noteOf, onSoldOut } = props
   const headingId = useId()
   const longest = colors.reduce((most, color) => (color.sizes.length > most.sizes.length ? color : most))
-  const all = [...new Set([...longest.sizes, ...(shown?.sizes ?? [])].map(({ size }) => size))]
   const here = new Set(shown?.sizes.map(({ size }) => size))
+  const soldOut = shown?.soldOut ?? []
+  const all = [...new Set([...longest.sizes.map(({ size }) => size), ...here, ...soldOut])].sort(bySize)
   const hydrated = useHydrated()
   if (all.length === 0) return null
   return (
@@ -78,8 +86,22 @@ export function SizePicker({ colors, shown, chosen, onChoose, describedBy, aside
         )}
         <span className="ml-auto">{aside}</span>
       </div>
-      <div className="mt-0.5 flex flex-wrap gap-2">
+      <div className={`mt-0.5 gap-2 ${noteOf ? 'grid grid-cols-4' : 'flex flex-wrap'}`}>
         {all.map((size) => {
+          if (onSoldOut && soldOut.includes(size))
+            return (
+              <button
+                key={size}
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={messages.sizeSoldOut(size)}
+                className={`${sizeLook} border-line text-muted hover:border-edge`}
+                onClick={() => onSoldOut(size)}
+              >
+                <s>{size}</s>
+                {noteOf && <span className="text-xs">{messages.notify}</span>}
+              </button>
+            )
           const note = here.has(size) ? noteOf?.(size) : ''
           return (
             <label key={size} className="relative">
@@ -92,7 +114,9 @@ export function SizePicker({ colors, shown, chosen, onChoose, describedBy, aside
                 onChange={({ nativeEvent }) => onChoose(size, (nativeEvent as UIEvent).detail > 0)}
                 className="peer absolute inset-0 z-10 size-full cursor-pointer scroll-m-40 opacity-0 disabled:cursor-not-allowed"
               />
-              <span className="grid min-h-12 min-w-12 cursor-pointer place-items-center rounded-sm border border-edge bg-paper px-2.5 py-1.5 text-sm font-semibold transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-canvas peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-indigo peer-disabled:cursor-not-allowed peer-disabled:border-line peer-disabled:bg-transparent peer-disabled:text-muted peer-disabled:line-through mouse:peer-[:enabled:not(:checked):hover]:bg-ground">
+              <span
+                className={`${sizeLook} border-edge bg-paper peer-checked:border-ink peer-checked:bg-ink peer-checked:text-canvas peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-indigo peer-disabled:cursor-not-allowed peer-disabled:border-line peer-disabled:bg-transparent peer-disabled:text-muted peer-disabled:line-through mouse:peer-[:enabled:not(:checked):hover]:bg-ground`}
+              >
                 {size}
                 {note && <span className="text-xs whitespace-pre-line text-muted">{note}</span>}
               </span>

@@ -27,7 +27,6 @@ export const messages = {
   edit: 'Edit',
   trust: `Cancel until it ships. Return within ${returnDays} days.`,
   editBag: 'Edit bag',
-  deliveryBy: (day: string) => `Delivery by ${day}`,
   payment: {
     title: 'How would you like to pay?',
     unavailable: 'An item is no longer available. Edit your bag to continue.',

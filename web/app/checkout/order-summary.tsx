@@ -1,5 +1,4 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
-import { expectedDelivery } from '@tanabana/contract/dates.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import { ChevronIcon, TruckIcon } from '@tanabana/ui/icons.tsx'
 import { messages as common } from '@tanabana/ui/messages.ts'
@@ -10,6 +9,7 @@ import { BagSummary } from '#bag/bag-summary.tsx'
 import { bagTotal, lineTotal } from '#bag/bag-sums.ts'
 import { linePicture } from '#bag/line-picture.ts'
 import { shortage } from '#bag/line-stock.ts'
+import { messages as productMessages } from '#products/messages.ts'
 import { Picture } from '#products/picture.tsx'
 import { messages } from './messages.ts'
 
@@ -42,7 +42,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
         <div className="mt-4 flex items-center justify-between gap-4 text-sm text-muted">
           <p className="flex items-center gap-1.5">
             <TruckIcon className="size-4.5 shrink-0" />
-            {messages.deliveryBy(expectedDelivery(Date.now()))}
+            {productMessages.deliveryBy}
           </p>
           <EditBag className="desktop:hidden" />
         </div>

@@ -14,10 +14,16 @@ import { accountEmail } from '#session/account-name.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { messages } from './notify-form.messages.ts'
 
-type NotifyFormProps = { product: Product; color: string | undefined; onClose: () => void }
+type NotifyFormProps = {
+  product: Product
+  /** Selected at first. */
+  color: string | undefined
+  size: string | undefined
+  onClose: () => void
+}
 type Status = { failure?: string; success?: string; fields: { email?: string } }
 
-export default function NotifyForm({ product, color, onClose }: NotifyFormProps) {
+export default function NotifyForm({ product, color, size, onClose }: NotifyFormProps) {
   const [status, setStatus] = useState<Status>({ fields: {} })
   const { busy, singleFlight } = useSingleFlight()
   const form = useFirstWrong(status.fields)
@@ -57,7 +63,7 @@ export default function NotifyForm({ product, color, onClose }: NotifyFormProps)
         <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
           <p className="text-pretty text-muted">{messages.intro(product.name)}</p>
           {status.failure && <Notice tone="error">{status.failure}</Notice>}
-          <VariantSelect variants={variants} color={color} />
+          <VariantSelect variants={variants} color={color} size={size} />
           <Field
             name="email"
             type="email"
@@ -83,7 +89,9 @@ function soldOutVariants({ inventory }: Product): Variants {
   return inventory.flatMap(({ color, soldOut = [] }) => soldOut.map((size) => ({ color, size })))
 }
 
-function VariantSelect({ variants, color }: { variants: Variants; color: string | undefined }) {
+type VariantSelectProps = { variants: Variants; color: string | undefined; size: string | undefined }
+
+function VariantSelect({ variants, color, size }: VariantSelectProps) {
   const id = useId()
   return (
     <div>
@@ -94,7 +102,7 @@ function VariantSelect({ variants, color }: { variants: Variants; color: string 
         <select
           id={id}
           name="variant"
-          defaultValue={variants.findIndex((variant) => variant.color === color)}
+          defaultValue={variants.findIndex((variant) => variant.color === color && (!size || variant.size === size))}
           className="block min-h-12 w-full cursor-pointer appearance-none rounded-sm border border-edge bg-paper py-2 pr-10 pl-3.5 text-base transition-colors duration-150 hover:border-ink/60 focus:border-ink aria-invalid:border-alert"
         >
           {variants.map((variant, at) => (

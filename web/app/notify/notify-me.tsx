@@ -21,11 +21,7 @@ export function NotifyMe({ product, color }: { product: Product; color: string |
   return (
     <>
       {product.inventory.some((entry) => entry.color === color && entry.size) ? (
-        <button
-          type="button"
-          className="text-link needs-scripts mt-2 min-h-11 cursor-pointer text-left text-sm"
-          {...opener}
-        >
+        <button type="button" className="text-link needs-scripts min-h-11 cursor-pointer text-left text-sm" {...opener}>
           {messages.sizeSoldOut}
         </button>
       ) : (
@@ -35,7 +31,7 @@ export function NotifyMe({ product, color }: { product: Product; color: string |
       )}
       {form.open && (
         <Lazy load={loadForm} onFailure={{ message: globalMessages.noResponse, close: form.hide }}>
-          {(Form) => <Form product={product} color={color} onClose={form.hide} />}
+          {(Form) => <Form product={product} color={color} size={form.of} onClose={form.hide} />}
         </Lazy>
       )}
     </>

@@ -1,6 +1,6 @@
 import { confirmationDelivery } from '@tanabana/contract/limits.ts'
-import { messages as shared } from '@tanabana/contract/messages.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
+import { orderMessages } from '@tanabana/contract/order-messages.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { LinkButton } from '@tanabana/ui/button.tsx'
 import { messages as common } from '@tanabana/ui/messages.ts'
@@ -51,7 +51,7 @@ function Confirmation({ order }: { order: Order }) {
   return (
     <>
       <WeaveMark className="size-14 text-madder" />
-      <h1 className="page-title mt-5">{shared.thankYou}</h1>
+      <h1 className="page-title mt-5">{orderMessages.thankYou}</h1>
       <p className="mt-2 text-muted">{messages.confirmation.received}</p>
       <div className="mt-6 items-start gap-x-14 desktop:mt-8 desktop:grid desktop:grid-cols-[1fr_22rem]">
         <div>

@@ -1,6 +1,6 @@
 import { dayOf, expectedDelivery } from '@tanabana/contract/dates.ts'
-import { messages as shared } from '@tanabana/contract/messages.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
+import { orderMessages } from '@tanabana/contract/order-messages.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { Button } from '@tanabana/ui/button.tsx'
 import { TruckIcon } from '@tanabana/ui/icons.tsx'
@@ -70,7 +70,7 @@ function Cancelled({ order }: { order: Order }) {
   return (
     <>
       {refundWords(order) && <p className="text-sm font-semibold">{refundWords(order)}</p>}
-      <p className="text-muted">{shared.cancelledOrders}</p>
+      <p className="text-muted">{orderMessages.cancelledOrders}</p>
     </>
   )
 }

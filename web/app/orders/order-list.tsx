@@ -1,4 +1,4 @@
-import { messages as shared } from '@tanabana/contract/messages.ts'
+import { orderMessages } from '@tanabana/contract/order-messages.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { Button, LinkButton } from '@tanabana/ui/button.tsx'
 import { EmptyState } from '@tanabana/ui/empty-state.tsx'
@@ -23,7 +23,7 @@ export function OrderList({ username }: { username: string }) {
   if (status === 'failed') {
     return (
       <div role="alert">
-        <EmptyState title={shared.ordersFailed} action={<Button onClick={reload}>{common.tryAgain}</Button>} />
+        <EmptyState title={orderMessages.ordersFailed} action={<Button onClick={reload}>{common.tryAgain}</Button>} />
       </div>
     )
   }
@@ -34,7 +34,7 @@ export function OrderList({ username }: { username: string }) {
         <>
           <EmptyState
             picture={<BoxIcon className="size-16" />}
-            title={shared.ordersEmpty}
+            title={orderMessages.ordersEmpty}
             text={messages.emptyHint}
             action={<LinkButton to="/">{messages.startShopping}</LinkButton>}
           />

@@ -1,5 +1,5 @@
 import { CallError } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/messages.ts'
+import { orderMessages } from '@tanabana/contract/order-messages.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { showAlert } from '@tanabana/ui/alert.tsx'
 import { useSingleFlight } from '@tanabana/ui/use-single-flight.ts'
@@ -27,7 +27,7 @@ export function useOrders(username: string) {
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
       const tooLate = refusal?.code === 'NOT_CANCELLABLE'
-      if (refusal?.status !== 401) showAlert(tooLate ? refusal.message : messages.cancelFailed, { tone: 'error' })
+      if (refusal?.status !== 401) showAlert(tooLate ? refusal.message : orderMessages.cancelFailed, { tone: 'error' })
       if (tooLate) reload()
     }
   }

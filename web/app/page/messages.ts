@@ -1,8 +1,10 @@
 import { returnDays } from '@tanabana/contract/limits.ts'
+import { messages as common } from '@tanabana/ui/messages.ts'
 
 export const messages = {
   home: 'Home',
   homeTitle: (shopName: string) => `${shopName}: fashion and footwear from India`,
+  bagWith: (count: number) => (count > 0 ? `Bag, ${common.items(count)}` : 'Bag'),
   homeLink: (shopName: string) => `${shopName}, home`,
   description: `Tops, bottoms, shoes and accessories from Indian makers. Free shipping across India, easy returns within ${returnDays} days.`,
 }

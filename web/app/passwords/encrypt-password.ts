@@ -1,4 +1,4 @@
-import { messages } from '@tanabana/contract/messages.ts'
+import { signUpMessages } from '@tanabana/contract/sign-up-messages.ts'
 import { SignInError } from '#session/sign-in-error.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function encryptPassword(password: string, publicKey: string): Prom
     return btoa(String.fromCharCode(...new Uint8Array(encrypted)))
   } catch {
     // Also without WebCrypto, which needs HTTPS or localhost.
-    throw new SignInError(messages.passwordEncryptionFailed)
+    throw new SignInError(signUpMessages.passwordEncryptionFailed)
   }
 }
 

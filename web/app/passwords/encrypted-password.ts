@@ -1,5 +1,5 @@
 import { CallError } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/messages.ts'
+import { signUpMessages } from '@tanabana/contract/sign-up-messages.ts'
 import { readStored, writeStored } from '#browser/storage.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { SignInError } from '#session/sign-in-error.ts'
@@ -30,7 +30,7 @@ async function publicKey(): Promise<string> {
   const cached = readStored(publicKeyName)
   if (cached) return cached
   const answer = await shopper('publicKey').catch(() => null)
-  if (!answer?.publicKey) throw new SignInError(messages.publicKeyFailed)
+  if (!answer?.publicKey) throw new SignInError(signUpMessages.publicKeyFailed)
   writeStored(publicKeyName, answer.publicKey)
   return answer.publicKey
 }

@@ -14,6 +14,7 @@ test('lists each size in stock once, in the order of sizes', () => {
     color,
     swatch: undefined,
     pictures: [],
+    soldOut: [],
     sizes: sizes.map((size) => ({ size, stock: 1 })),
   })
   expect(sizesInStock([option('Red', ['XL', 'M']), option('Blue', ['M', 'S']), option('Grey', [])])).toEqual([

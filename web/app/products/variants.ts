@@ -15,6 +15,8 @@ export type ColorOption = {
   /** Undefined for an unknown colour, if the backend sends swatches of others. */
   swatch: string | undefined
   sizes: SizeOption[]
+  /** As far as the backend sends them. */
+  soldOut: readonly string[]
   pictures: string[]
 }
 
@@ -26,7 +28,7 @@ export function colorsOf(product: Product): ColorOption[] {
   const pictures = pictureList(product.image)
   if (product.inventory.length === 0) {
     const sizes = [{ size: defaultSize, stock: undefined }]
-    return [{ color: defaultColor, swatch: swatchOf(defaultColor), sizes, pictures }]
+    return [{ color: defaultColor, swatch: swatchOf(defaultColor), sizes, soldOut: [], pictures }]
   }
   const areSent = product.inventory.some(({ swatch }) => swatch)
   const colors = new Map<string, ColorOption>()
@@ -36,9 +38,10 @@ export function colorsOf(product: Product): ColorOption[] {
     size,
     image,
     stock,
+    soldOut = [],
     swatch = areSent ? undefined : swatchOf(color),
   } of product.inventory) {
-    const option: ColorOption = colors.get(color) ?? { color, family, swatch, sizes: [], pictures: [] }
+    const option: ColorOption = colors.get(color) ?? { color, family, swatch, sizes: [], soldOut, pictures: [] }
     if (size && stock !== 0) option.sizes.push({ size, stock })
     if (option.pictures.length === 0 && image) option.pictures = pictureList(image)
     colors.set(color, option)

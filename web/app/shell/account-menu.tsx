@@ -1,10 +1,14 @@
+import { globalMessages } from '@tanabana/contract/messages.ts'
 import { ChevronIcon, UserIcon } from '@tanabana/ui/icons.tsx'
+import { Lazy } from '@tanabana/ui/lazy.tsx'
 import { messages as common } from '@tanabana/ui/messages.ts'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { signOut, useSession } from '#session/session.ts'
+import { useSession } from '#session/session.ts'
 import { openSignInPanel } from '#sign-in/panel.ts'
 import { messages } from './messages.ts'
+
+const loadList = () => import('./account-list.tsx')
 
 const place =
   'flex h-11 w-36 wide:w-40 cursor-pointer items-center justify-end gap-2 rounded-sm px-2.5 text-sm font-semibold hover:bg-ground'
@@ -46,7 +50,6 @@ function Greeting({ name }: { name: string }) {
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close()
   }
-  const item = 'flex min-h-11 w-full cursor-pointer items-center px-5 text-left text-sm hover:bg-ground'
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for keys and focus of the controls inside it
@@ -55,6 +58,7 @@ function Greeting({ name }: { name: string }) {
         ref={button}
         type="button"
         aria-expanded={open}
+        onPointerEnter={() => void loadList()}
         onClick={() => (open ? close() : setOpenAt(key))}
         className={place}
       >
@@ -65,28 +69,9 @@ function Greeting({ name }: { name: string }) {
         />
       </button>
       {open && (
-        <ul className="absolute top-full right-0 mt-2 w-52 rounded-sm border border-line bg-paper py-2">
-          <li>
-            <Link to="/profile" className={item}>
-              {messages.account.viewProfile}
-            </Link>
-          </li>
-          <li>
-            <Link to="/orders" className={item}>
-              {messages.account.orders}
-            </Link>
-          </li>
-          <li>
-            <Link to="/wishlist" className={item}>
-              {messages.wishlist}
-            </Link>
-          </li>
-          <li className="mt-2 border-t border-line pt-2">
-            <button type="button" className={item} onClick={() => void signOut().finally(close)}>
-              {messages.account.signOut}
-            </button>
-          </li>
-        </ul>
+        <Lazy load={loadList} onFailure={{ message: globalMessages.noResponse, close }}>
+          {(AccountList) => <AccountList onClose={close} />}
+        </Lazy>
       )}
     </div>
   )

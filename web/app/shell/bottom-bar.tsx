@@ -6,6 +6,7 @@ import { useOverlay } from '@tanabana/ui/overlay.ts'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useBagCount } from '#bag/bag.ts'
+import { messages as pageMessages } from '#page/messages.ts'
 import { accountPages } from './account-pages.ts'
 import { messages } from './messages.ts'
 
@@ -49,7 +50,7 @@ export function BottomBar() {
               <CountBadge count={count} />
             </>
           }
-          spoken={count > 0 ? messages.bagWith(count) : undefined}
+          spoken={count > 0 ? pageMessages.bagWith(count) : undefined}
         />
         <Item to="/profile" label={messages.profile} icon={<UserIcon />} within={isAccount} />
       </nav>

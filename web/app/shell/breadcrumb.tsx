@@ -4,7 +4,7 @@ import { accountPages } from './account-pages.ts'
 import { messages } from './messages.ts'
 
 /** Built from the path; pages of the account follow the profile. A page can name its last step with `title` in its loader data. */
-export function Breadcrumb() {
+export function Breadcrumb({ className }: { className: string }) {
   const { pathname } = useLocation()
   const last = useMatches().at(-1)
   const segments = pathname.split('/').filter(Boolean)
@@ -16,7 +16,7 @@ export function Breadcrumb() {
   }))
   if (accountPages.includes(pathname)) crumbs.unshift({ to: '/profile', name: nameOf('profile') })
   return (
-    <nav aria-label={messages.breadcrumbLabel} className="page pt-1 desktop:pt-3">
+    <nav aria-label={messages.breadcrumbLabel} className={`page pt-1 desktop:pt-3 ${className}`}>
       <ol className="flex items-center text-xs text-muted">
         <li className="shrink-0">
           <Link to="/" className="-mx-2 inline-flex min-h-11 min-w-11 items-center px-2 hover:text-ink hover:underline">

@@ -4,6 +4,7 @@ import { BagIcon, HeartIcon } from '@tanabana/ui/icons.tsx'
 import { Link, NavLink } from 'react-router'
 import { useBagCount } from '#bag/bag.ts'
 import { Logo } from '#page/logo.tsx'
+import { messages as pageMessages } from '#page/messages.ts'
 import { nameOf } from '#page/segment-names.ts'
 import { SearchForm } from '#search/search-form.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -55,7 +56,7 @@ export function Header() {
             <Link
               to="/cart"
               prefetch="intent"
-              aria-label={messages.bagWith(count)}
+              aria-label={pageMessages.bagWith(count)}
               className="relative -mr-2.5 grid size-11 place-items-center rounded-sm hover:bg-ground"
             >
               <BagIcon />

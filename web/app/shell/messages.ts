@@ -1,5 +1,4 @@
 import { returnDays } from '@tanabana/contract/limits.ts'
-import { messages as common } from '@tanabana/ui/messages.ts'
 
 export const messages = {
   skipToContent: 'Skip to content',
@@ -12,15 +11,11 @@ export const messages = {
   categories: 'Categories',
   search: 'Search',
   bag: 'Bag',
-  bagWith: (count: number) => (count > 0 ? `Bag, ${common.items(count)}` : 'Bag'),
   wishlist: 'Wishlist',
   profile: 'Profile',
   account: {
     greeting: (name: string) => `Hi, ${name}`,
     unnamed: 'there',
-    viewProfile: 'View Profile',
-    orders: 'Orders',
-    signOut: 'Sign Out',
   },
   footer: {
     about: 'Clothes and shoes from Indian makers, for every day of the week.',

@@ -3,9 +3,11 @@ import { Link } from 'react-router'
 import { Logo } from '#page/logo.tsx'
 import { messages } from './messages.ts'
 
-export function PhoneTopBar() {
+export function PhoneTopBar({ className }: { className: string }) {
   return (
-    <header className="relative flex justify-center border-b border-line bg-canvas pt-[env(safe-area-inset-top)] desktop:hidden">
+    <header
+      className={`relative flex justify-center border-b border-line bg-canvas pt-[env(safe-area-inset-top)] desktop:hidden ${className}`}
+    >
       <Logo className="mx-[56px] py-1" />
       <Link
         to="/wishlist"

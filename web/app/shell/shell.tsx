@@ -17,12 +17,16 @@ import { PhoneTopBar } from './phone-top-bar.tsx'
 
 const loadPanel = () => import('#sign-in/sign-in-panel.tsx')
 
-/** A route's own header and footer, as `handle.frame`. */
-type Frame = { Header: ComponentType; Footer: ComponentType }
+/**
+ * `frame`: a route's own header and footer. `isProduct`: on a phone the pictures begin at the top of the screen, the
+ * breadcrumb follows the page, and the footer ends above the fixed button.
+ */
+type Handle = { frame?: { Header: ComponentType; Footer: ComponentType }; isProduct?: boolean }
 
 /** The frame around every page. */
 export function Shell({ children, breadcrumb = true }: { children: ReactNode; breadcrumb?: boolean }) {
-  const { frame } = (useMatches().at(-1)?.handle ?? {}) as { frame?: Frame }
+  const { frame, isProduct } = (useMatches().at(-1)?.handle ?? {}) as Handle
+  const above = isProduct ? 'max-side:hidden' : ''
   return (
     <PageFrame className="block">
       <a
@@ -38,18 +42,20 @@ export function Shell({ children, breadcrumb = true }: { children: ReactNode; br
       ) : (
         <>
           <Header />
-          <PhoneTopBar />
+          <PhoneTopBar className={above} />
         </>
       )}
-      {breadcrumb && <Breadcrumb />}
+      {breadcrumb && <Breadcrumb className={above} />}
       <main id="main" tabIndex={-1} className={frame ? 'min-h-[80svh] desktop:pb-16' : 'min-h-svh pb-16 desktop:pb-24'}>
         {children}
       </main>
+      {isProduct && <Breadcrumb className="-mt-12 pb-8 side:hidden" />}
       {frame ? (
         <frame.Footer />
       ) : (
         <>
           <Footer />
+          {isProduct && <div className="no-anchor h-16 bg-ground/60 side:hidden" />}
           <BottomBar />
         </>
       )}

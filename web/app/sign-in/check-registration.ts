@@ -1,13 +1,8 @@
+import { usernameLength, usernamePattern } from '@tanabana/contract/account-limits.ts'
 import { requiredMessage, fieldMessages as say } from '@tanabana/contract/errors.ts'
-import {
-  maxPasswordLength,
-  minPasswordLength,
-  nameLength,
-  usernameLength,
-  usernamePattern,
-} from '@tanabana/contract/limits.ts'
-import { messages } from '@tanabana/contract/messages.ts'
+import { maxPasswordLength, minPasswordLength, nameLength } from '@tanabana/contract/limits.ts'
 import { oneLine } from '@tanabana/contract/one-line.ts'
+import { signUpMessages } from '@tanabana/contract/sign-up-messages.ts'
 import type { Registration } from './register.ts'
 
 export type FieldErrors = Record<string, string>
@@ -37,7 +32,7 @@ export function looksLikeEmail(text: string): boolean {
 
 function checkPassword(password: string): string | undefined {
   if (!password) return requiredMessage('password')
-  if (password.length < minPasswordLength) return messages.passwordTooShort
+  if (password.length < minPasswordLength) return signUpMessages.passwordTooShort
   if (password.length > maxPasswordLength) return say.atMost(maxPasswordLength)
 }
 

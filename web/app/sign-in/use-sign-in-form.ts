@@ -1,5 +1,6 @@
 import { CallError } from '@tanabana/contract/client.ts'
-import { registeredWithoutMail, messages as shared } from '@tanabana/contract/messages.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
+import { signUpMessages } from '@tanabana/contract/sign-up-messages.ts'
 import { useSingleFlight } from '@tanabana/ui/use-single-flight.ts'
 import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useGoogle } from '#identity-provider/use-google.ts'
@@ -129,7 +130,7 @@ export function useSignInForm(onSignedIn: () => void, newcomer: boolean) {
   function offerSignIn(isMailed: boolean) {
     focusOn.current = 'send'
     setMode('sign-in')
-    setStatus({ success: isMailed ? shared.registered : registeredWithoutMail, fields: {} })
+    setStatus({ success: isMailed ? signUpMessages.registered : signUpMessages.registeredWithoutMail, fields: {} })
   }
 
   function withGoogle() {

@@ -1,4 +1,4 @@
-import { usernameLength, usernamePattern } from '@tanabana/contract/limits.ts'
+import { usernameLength, usernamePattern } from '@tanabana/contract/account-limits.ts'
 import { expect, test } from 'vitest'
 import { usernameFromEmail, withDigits } from './username-from-email.ts'
 

@@ -1,4 +1,4 @@
-import { usernameLength } from '@tanabana/contract/limits.ts'
+import { usernameLength } from '@tanabana/contract/account-limits.ts'
 
 const digits = 4
 

@@ -53,6 +53,8 @@ const changeProduct = productAction({
   ...{ name: 'changeProduct', verb: 'change', done: 'Saved', logged: 'Changed', roles: everybody },
   summary: 'Change what a product is called and what is known of it.',
   input: productFacts.partial(),
+  // a long description, as it is and as it was
+  maxBytes: 200_000,
   mergesFields: true,
   run: async (tx, { subject, input, seen }) =>
     changeFacts(tx, subject, input, seen ?? {}, await lastPerson(tx, subject)),
@@ -67,6 +69,7 @@ const changeProductVariants = productAction({
   summary: 'Change price, MRP, stock, SKU and barcode of variants.',
   input: z.object({ variants: z.array(changedVariant).min(1).max(2000) }),
   hasOwnCommands: true,
+  maxBytes: 1_000_000,
   run: async (tx, { subject, input }) => changeVariants(tx, subject, input.variants, await lastPerson(tx, subject)),
 })
 

@@ -118,6 +118,13 @@ describe('facts', () => {
     })
   })
 
+  test('take the longest description in any script', async () => {
+    const { description } = (await read()).facts
+    const long = 'क'.repeat(10_000)
+    expect((await change(asha, { description: long, seen: { description } })).status).toBe(200)
+    expect((await change(asha, { description, seen: { description: long } })).status).toBe(200)
+  })
+
   test('that are as wanted change nothing and leave no entry', async () => {
     const before = (await read()).actions.length
     expect((await change(asha, { name: 'Block Print Kurta' })).status).toBe(200)

@@ -33,6 +33,7 @@ function callsOf(action: StaffAction): Record<string, DeskCall> {
     ...{ ...rules, path: actionPath(kind.path, verb, '{id}'), summary },
     params: z.object({ id: kind.id }),
     body: input.extend(seen),
+    ...(action.maxBytes !== undefined && { maxBytes: action.maxBytes }),
     response: z.unknown(),
   }
   if (!action.inBulk) return { [name]: one }

@@ -72,6 +72,8 @@ export type StaffAction<S = unknown, I extends z.ZodObject = z.ZodObject> = {
   /** The page of the desk that a fresh sign-in leads back to. */
   needsFreshSignIn?: `/${string}`
   input: I
+  /** The most bytes of its body, if not those of every call. */
+  maxBytes?: number
   /** Many subjects with one request. */
   inBulk?: boolean
   /** Also done to a subject that was changed since the person saw it. */

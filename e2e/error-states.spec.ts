@@ -1,5 +1,4 @@
 import { expectAccessible } from './accessibility.ts'
-import { runMerchantTool } from './shop-process.ts'
 import { saveAddress, signIn, signInNewShopper, signInWithBag } from './shopper.ts'
 import { expect, pauseRequests, test } from './test.ts'
 
@@ -167,55 +166,6 @@ test('stays in the bag when a pending change is refused', { tag: '@phone-only' }
   await expect(page.locator('main .sr-only[aria-live]')).toHaveText(/: quantity 1\. Total/)
   await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click()
   await expect(page).toHaveURL(/\/checkout$/)
-})
-
-test('shows changed prices, sold-out items and removed products in the bag', { tag: '@phone-only' }, async ({
-  page,
-  shop,
-}) => {
-  test.slow()
-  const merchant = (...words: string[]) => runMerchantTool(shop.folder, words)
-  const { bag } = await signInNewShopper(page, shop.url)
-  const { content } = await (await page.request.get('/product/getProductPaged?size=100')).json()
-  type Entry = { size: string; color: string; stock: number }
-  type Listed = { id: number; name: string; inventory: Entry[] }
-  const full = (content as Listed[]).filter(({ inventory }) => inventory.every(({ size, stock }) => size && stock > 4))
-  const [dear, scarce, gone] = full.slice(-3) as [Listed, Listed, Listed]
-  for (const { id, inventory } of [dear, scarce, gone]) {
-    const [{ size, color }] = inventory as [Entry]
-    await bag(id, size, color)
-  }
-  await page.goto('/cart')
-  const line = ({ name }: Listed) => page.locator('main li').filter({ hasText: name })
-  await expect(line(gone)).toBeVisible()
-  const [{ size, color }] = scarce.inventory as [Entry]
-  await merchant('products', 'price', String(dear.id), '4321')
-  await merchant('products', 'stock', String(scarce.id), color, size, '0')
-  await merchant('products', 'hide', String(gone.id))
-
-  await page.reload()
-  await expect(line(dear).getByText('₹4,321', { exact: true })).toBeVisible()
-  await expect(line(dear).getByText(/^The price rose from ₹[\d,]+ to ₹4,321 since you added it\.$/)).toBeVisible()
-  await expect(line(scarce).getByText('Out of Stock')).toBeVisible()
-  await expect(line(scarce).getByText('Delivery by')).toBeHidden()
-  await expect(line(gone).getByText('No longer available')).toBeVisible()
-  await expect(line(gone).getByText('Delivery by')).toBeHidden()
-  await expect(line(gone).getByRole('link')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'PROCEED TO CHECKOUT' })).toBeDisabled()
-  await expectAccessible(page)
-  for (const one of [scarce, gone])
-    await line(one)
-      .getByRole('button', { name: /^Remove/ })
-      .click()
-  await expect(page.getByRole('link', { name: 'PROCEED TO CHECKOUT' })).toBeVisible()
-
-  // Going back must show the current bag, not the cached one.
-  await line(dear).getByRole('link').last().click()
-  await expect(page.getByRole('heading', { level: 1, name: dear.name })).toBeVisible()
-  await page.goBack()
-  await expect(line(dear)).toBeVisible()
-  await expect(page.locator('main li').filter({ hasText: scarce.name })).toHaveCount(0)
-  await merchant('products', 'unhide', String(gone.id))
 })
 
 test('explains the cash-on-delivery limit before the order is placed', { tag: '@phone-only' }, async ({

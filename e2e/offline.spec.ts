@@ -73,6 +73,7 @@ test('shows visited pages offline, names the others, and recovers online', async
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/search')
+  await expect.poll(() => page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded'])
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.goto('/search?query=kurta')

@@ -18,6 +18,7 @@ let lastId = 0
 export function showAlert(text: string, { tone = 'info', time = alertTime, ofPage = false }: AlertOptions = {}) {
   const notices = store.get()
   if (notices.some((notice) => notice.text === text && !notice.leaving)) return
+  if (notices.length === 0) chooseEdge()
   lastId += 1
   const id = lastId
   store.set([...notices.filter((notice) => notice.text !== text), { id, text, tone, leaving: false, ofPage }])
@@ -27,6 +28,14 @@ export function showAlert(text: string, { tone = 'info', time = alertTime, ofPag
     setTimeout(() => store.set(store.get().filter((notice) => notice.id !== id)), alertFade)
   }
   setTimeout(leave, time)
+}
+
+/** On a phone banners are above a dialog and the keyboard, else at the lower edge. There they stay, or they would jump. */
+function chooseEdge() {
+  const { activeElement, documentElement: root } = document
+  // `lockScroll` hides the overflow
+  const above = root.style.overflow || activeElement?.matches('input:not([type=radio])')
+  root.dataset.alerts = above ? 'top' : ''
 }
 
 /** A banner for a success, shown for `toastTime`, at most until the shopper leaves the page. */

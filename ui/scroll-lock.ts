@@ -11,7 +11,8 @@ const noteTouch = () => {
 const secondTap = 400
 
 /**
- * Locks the page's scrolling behind a dialog and hides the scrollbar without changing the page's width.
+ * Locks the page's scrolling behind a dialog and hides the scrollbar without changing the page's width. On a phone it
+ * moves the banners above the dialog.
  * Base UI's own lock leaves the scrollbar's strip empty. @returns a function that unlocks it
  */
 export function lockScroll(): () => void {
@@ -22,7 +23,7 @@ export function lockScroll(): () => void {
     addEventListener('touchstart', noteTouch)
     body.style.paddingRight = `${window.innerWidth - root.clientWidth}px`
     root.style.overflow = 'hidden'
-    root.dataset.layer = ''
+    root.dataset.alerts = 'top'
   }
   let locked = true
   return () => {
@@ -34,7 +35,6 @@ export function lockScroll(): () => void {
     removeEventListener('touchstart', noteTouch)
     body.style.paddingRight = ''
     root.style.overflow = ''
-    delete root.dataset.layer
   }
 }
 

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { personalSegments } from '@tanabana/contract/pages.ts'
+import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import type { FastifyInstance } from 'fastify'
 import type { StorefrontBuild } from './storefront-build.ts'
+
+type Shop = Pick<PublicSettings, 'wordmark'>
 
 const folder = join(import.meta.dirname, '../..', 'web', 'offline')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -12,8 +15,9 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8')
  * Serves the service worker of this build and its fallback page.
  * @param build null if offline reading is off: serves a worker that unregisters itself
  */
-export function serveOffline(app: FastifyInstance, build: StorefrontBuild | null, shopName = ''): void {
-  const worker = build ? workerOf(build, shopName) : read('switched-off.js')
+export function serveOffline(app: FastifyInstance, build: StorefrontBuild | null, shop?: Shop): void {
+  const page = pageOf(build, shop)
+  const worker = build ? workerOf(build, page) : read('switched-off.js')
   // never cached, so that browsers find a new build with the next page
   app.get('/sw.js', async (_request, reply) =>
     reply
@@ -21,9 +25,8 @@ export function serveOffline(app: FastifyInstance, build: StorefrontBuild | null
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" })
       .send(worker),
   )
-  const page = read('offline.html')
   const style = createHash('sha256').update(/<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? '')
-  const policy = `default-src 'none'; style-src 'sha256-${style.digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
+  const policy = `default-src 'none'; font-src 'self'; style-src 'sha256-${style.digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
   app.get('/offline.html', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -32,8 +35,19 @@ export function serveOffline(app: FastifyInstance, build: StorefrontBuild | null
   )
 }
 
+/** The fallback page with the shop's drawn name and its font, which the worker keeps. */
+function pageOf(build: StorefrontBuild | null, shop: Shop | undefined): string {
+  const font = build?.entry.module.font
+  const face = `@font-face { font-family: Fraunces; src: url("${font}") format("woff2"); font-weight: 400 600; font-display: swap }`
+  const { path, width } = shop?.wordmark ?? {}
+  const name = `<svg class="name" viewBox="0 -160 ${width} 210" fill="currentColor" aria-hidden="true"><path d="${path}"/></svg>`
+  return read('offline.html')
+    .replace('/* font */', font ? face : '')
+    .replace('<!-- name -->', path ? name : '')
+}
+
 /** The version changes with anything that cached pages depend on. */
-function workerOf({ assets, entry: { module } }: StorefrontBuild, shopName: string): string {
+function workerOf({ assets, entry: { module } }: StorefrontBuild, page: string): string {
   const entries = [assets.entry, ...Object.values(assets.routes).filter((route) => route !== undefined)]
   const shell = new Set(
     entries.flatMap((entry) => [
@@ -43,9 +57,9 @@ function workerOf({ assets, entry: { module } }: StorefrontBuild, shopName: stri
     ]),
   )
   const source = read('service-worker.js')
-  const files = [module.styles, ...shell].filter((file) => file !== undefined)
+  const files = [module.styles, module.font, ...shell].filter((file) => file !== undefined)
   const version = createHash('sha256')
-    .update(JSON.stringify([assets.version, source, read('offline.html'), shopName]))
+    .update(JSON.stringify([assets.version, source, page]))
     .digest('hex')
     .slice(0, 12)
   return `const build = ${JSON.stringify({ version, shell: files, personal: personalSegments })}\n${source}`

@@ -17,6 +17,8 @@ export type StorefrontBuild = ServerBuild & {
       createRequestHandler: typeof createRequestHandler
       /** The path of the style sheet. */
       styles: string
+      /** The path of the display font. */
+      font: string
     }
   }
 }

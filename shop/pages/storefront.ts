@@ -47,7 +47,7 @@ export async function mountStorefront(
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
   })
   await serveAssets(app, '/assets/', await keepAssets(join(keptBuilds, 'storefront'), folder))
-  serveOffline(app, settings.offline ? build : null, settings.shopName)
+  serveOffline(app, settings.offline ? build : null, settings)
   const storefront = storefrontOf(build)
   servePages(app, async () => storefront, settings)
 }

@@ -12,6 +12,8 @@ import { pageHeaders, policyFor, type Sources, takeMarkedScripts } from '#page/p
 import { settingsContext } from '#settings/settings.ts'
 import { earlyScripts } from './early-scripts.ts'
 
+/** For the offline page, which loads no style sheet. */
+export { default as font } from '@tanabana/ui/fonts/fraunces.woff2?url'
 /** For the shop's server: the build contains React Router. */
 export { createRequestHandler } from 'react-router'
 /** The URL of the style sheet; React Router's manifest lacks the one linked by hand. */

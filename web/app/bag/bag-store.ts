@@ -60,7 +60,7 @@ let fetching: AbortController | null = null
 /** Changes parts of the state. Recounts the items while the cart is known. */
 export function updateBag(change: Partial<BagState>): void {
   const next = { ...bagStore.get(), ...change }
-  if (next.cart) next.count = countOf(withRestored(withChanges(next.cart, next.changes), next.restored))
+  if (next.cart) next.count = countOf(withRestored(withChanges(next.cart, next.changes), next.restored).orderItems)
   bagStore.set(next)
 }
 

@@ -1,6 +1,6 @@
 import type { Cart } from '@tanabana/contract/bag.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
-import { bagMrp, bagTotal } from './bag-sums.ts'
+import { bagMrp, bagTotal, linesInStock } from './bag-sums.ts'
 import { countOf } from './line-changes.ts'
 import { messages } from './messages.ts'
 
@@ -10,7 +10,7 @@ export function BagSummary({ cart }: { cart: Cart }) {
   const mrp = bagMrp(cart)
   return (
     <dl className="space-y-3 text-sm">
-      <Sum name={messages.summary.mrp(countOf(cart))} amount={formatPaise(mrp)} />
+      <Sum name={messages.summary.mrp(countOf(linesInStock(cart)))} amount={formatPaise(mrp)} />
       <Sum name={messages.summary.discount} amount={(mrp > total ? '−' : '') + formatPaise(paise(mrp - total))} />
       <Sum name={messages.summary.delivery} amount={messages.summary.free} />
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-4">

@@ -32,7 +32,7 @@ beforeEach(() => {
   failing = false
   const page = new EventTarget()
   vi.stubGlobal('window', page)
-  vi.stubGlobal('document', { querySelector: () => null, documentElement: { dataset: {} } })
+  vi.stubGlobal('document', { querySelector: () => null, documentElement: { dataset: {}, style: {} } })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     const answer = answerTo(path, init)

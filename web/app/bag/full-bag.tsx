@@ -23,7 +23,7 @@ type FullBagProps = { bag: Bag & { cart: NonNullable<Bag['cart']> } }
 export function FullBag({ bag }: FullBagProps) {
   const [changed, setChanged] = useState<{ line: CartLine; wanted: ItemChange } | null>(null)
   const total = bagTotal(bag.cart)
-  const quantity = countOf(bag.cart)
+  const quantity = countOf(bag.lines)
   const offline = useConnection() !== 'online'
   const blocked = bag.lines.some((line) => shortage(line))
 

@@ -55,9 +55,15 @@ test('drops the stock of the old size when the size changes', () => {
 })
 
 test('counts quantities and adds up paise', () => {
-  expect(countOf(cart)).toBe(3)
+  expect(countOf(cart.orderItems)).toBe(3)
   expect(bagTotal(cart)).toBe(239850)
   expect(bagTotal({ ...cart, orderItems: [] })).toBe(0)
+})
+
+test('leaves sold-out and removed products out of the sums', () => {
+  const orderItems = [line('a'), line('b', { stock: 0 }), line('c', { available: false }), line('d', { stock: 1 })]
+  expect(bagTotal({ ...cart, orderItems })).toBe(bagTotal({ ...cart, orderItems: [line('a'), line('d')] }))
+  expect(bagMrp({ ...cart, orderItems })).toBe(bagMrp({ ...cart, orderItems: [line('a'), line('d')] }))
 })
 
 describe('a line whose sizes have their own prices', () => {

@@ -33,6 +33,6 @@ export function withRestored(cart: Cart, restored: { line: CartLine; before: str
 }
 
 /** The sum of the quantities. */
-export function countOf(cart: Cart): number {
-  return cart.orderItems.reduce((count, line) => count + line.quantity, 0)
+export function countOf(lines: readonly CartLine[]): number {
+  return lines.reduce((count, line) => count + line.quantity, 0)
 }

@@ -2,6 +2,11 @@ import type { CartLine } from '@tanabana/contract/bag.ts'
 import { maxQuantity, stockShown } from '@tanabana/contract/limits.ts'
 import { messages } from '#products/messages.ts'
 
+/** Whether nothing of a line can be bought: it does not count in the sums. */
+export function isSoldOut({ available, stock }: CartLine): boolean {
+  return available === false || (stock !== undefined && stock <= 0)
+}
+
 /** Why a line cannot be bought, or null. */
 export function shortage(line: CartLine): string | null {
   if (line.available === false) return messages.noLongerAvailable

@@ -29,6 +29,7 @@ export const messages = {
     quantityOf: (name: string) => `Quantity of ${name}`,
     decrease: 'Decrease quantity',
     increase: 'Increase quantity',
+    otherSize: 'Choose another size',
     move: 'Move to wishlist',
     moveToWishlist: (name: string) => `Move to wishlist: ${name}`,
     cheaper: (before: string, now: string) => `Good news: the price fell from ${before} to ${now}.`,

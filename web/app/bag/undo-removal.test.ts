@@ -32,7 +32,7 @@ beforeEach(async () => {
   vi.stubGlobal('window', page)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-  vi.stubGlobal('document', { querySelector: () => null, documentElement: { dataset: {} } })
+  vi.stubGlobal('document', { querySelector: () => null, documentElement: { dataset: {}, style: {} } })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     const answer = answerTo(path, init)

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import type { Bag } from '#bag/bag.ts'
 import { BagSummary } from '#bag/bag-summary.tsx'
 import { bagTotal, lineTotal } from '#bag/bag-sums.ts'
+import { countOf } from '#bag/line-changes.ts'
 import { linePicture } from '#bag/line-picture.ts'
 import { shortage } from '#bag/line-stock.ts'
 import { messages as productMessages } from '#products/messages.ts'
@@ -62,7 +63,6 @@ function EditBag({ className }: { className: string }) {
 type FoldButtonProps = { cart: Cart; open: boolean; onToggle: () => void }
 
 function FoldButton({ cart, open, onToggle }: FoldButtonProps) {
-  const count = cart.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <button
       type="button"
@@ -79,7 +79,8 @@ function FoldButton({ cart, open, onToggle }: FoldButtonProps) {
       <span className="flex-1">
         <span className="block text-sm font-semibold whitespace-nowrap">{messages.yourOrder}</span>
         <span className="block text-sm whitespace-nowrap text-muted">
-          {common.items(count)} <span className="sr-only">{open ? messages.hideItems : messages.showItems}</span>
+          {common.items(countOf(cart.orderItems))}{' '}
+          <span className="sr-only">{open ? messages.hideItems : messages.showItems}</span>
         </span>
       </span>
       <span className="text-lg font-semibold tabular-nums" translate="no">

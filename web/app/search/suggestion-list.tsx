@@ -4,16 +4,16 @@ import type { SuggestionBox } from './use-suggestions.ts'
 
 type SuggestionListProps = { box: SuggestionBox; className?: string }
 
-const loadOptions = () => import('./suggestion-options.tsx')
+const loadSuggestions = () => import('./suggestions.tsx')
 
 /** The suggestions below the search box, and how many they are for a screen reader. */
 export function SuggestionList({ box, className = '' }: SuggestionListProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {box.open && messages.suggestionCount(box.suggestions.length)}
+        {box.count > 0 && messages.suggestionCount(box.count)}
       </p>
-      {box.open && <Lazy load={loadOptions}>{(Options) => <Options box={box} className={className} />}</Lazy>}
+      {box.query && <Lazy load={loadSuggestions}>{(List) => <List box={box} className={className} />}</Lazy>}
     </>
   )
 }

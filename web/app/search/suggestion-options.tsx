@@ -8,9 +8,16 @@ import { messages } from './messages.ts'
 import { optionMessages } from './suggestion-options.messages.ts'
 import type { SuggestionBox } from './use-suggestions.ts'
 
-/** Loaded with the first suggestions. */
-export default function SuggestionOptions({ box, className }: { box: SuggestionBox; className: string }) {
-  const { id, suggestions, marked, query, replace, close } = box
+type SuggestionOptionsProps = {
+  box: SuggestionBox
+  suggestions: readonly Suggestion[]
+  /** The one that the keys have moved to, or -1. */
+  marked: number
+  className: string
+}
+
+export function SuggestionOptions({ box, suggestions, marked, className }: SuggestionOptionsProps) {
+  const { id, query, replace, close } = box
   const isShown = (kind: Suggestion['kind']) => suggestions.some((one) => one.kind === kind)
   return (
     <div className={className}>

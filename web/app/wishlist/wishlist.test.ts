@@ -15,7 +15,7 @@ beforeEach(() => {
   answers = []
   const page = new EventTarget()
   vi.stubGlobal('window', page)
-  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('document', { querySelector: () => null, documentElement: { dataset: {}, style: {} } })
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {

@@ -2,6 +2,7 @@ import type { ListedCustomer } from '@tanabana/contract/desk/customers.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '#server/api.ts'
+import { Nothing } from '#ui/nothing.tsx'
 import { Notice } from '#ui/parts.tsx'
 import { moreLook, rowLine } from '#ui/rows.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
@@ -38,9 +39,11 @@ export default function Customers({ loaderData: { customers, next } }: Route.Com
         </div>
       )}
       {customers.length === 0 && (
-        <p className="py-16 text-center text-muted">
-          {query ? `No customer has “${query}”.` : 'Customers appear here when they create an account.'}
-        </p>
+        <Nothing>
+          <p className="max-w-full break-words">
+            {query ? `No customer has “${query}”.` : 'Customers appear here when they create an account.'}
+          </p>
+        </Nothing>
       )}
       {customers.length > 0 && <Head />}
       <ul className="mt-2 divide-y divide-line border-y border-line empty:hidden dense:mt-0">

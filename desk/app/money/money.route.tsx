@@ -2,6 +2,7 @@ import { type PaymentFilter, paymentFilters } from '@tanabana/contract/desk/paym
 import { Form, Link, useSearchParams } from 'react-router'
 import { call } from '#server/api.ts'
 import { Chips } from '#ui/chips.tsx'
+import { Nothing } from '#ui/nothing.tsx'
 import { moreLook } from '#ui/rows.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { useRowKeys } from '#ui/use-row-keys.ts'
@@ -88,9 +89,11 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         <Answer result={actionData} />
       </div>
       {payments.length === 0 && (
-        <p className="py-16 text-center text-muted">
-          {query ? `No payment has the number “${query}”.` : filters[show].empty}
-        </p>
+        <Nothing>
+          <p className="max-w-full break-words">
+            {query ? `No payment has the number “${query}”.` : filters[show].empty}
+          </p>
+        </Nothing>
       )}
       {payments.length > 0 && <PaymentHead />}
       <ul className="divide-y divide-line border-y border-line empty:hidden">

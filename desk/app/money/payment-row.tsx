@@ -45,7 +45,7 @@ export function PaymentRow({ payment, now }: { payment: ListedPayment; now: stri
             {shortTime(createdAt, now)}
           </span>
         </span>
-        <span className="list:order-3 list:col-span-2 dense:order-2 dense:col-span-1">
+        <span className="list:order-3 list:col-span-2 dense:order-2 dense:col-span-1 dense:first-letter:uppercase">
           <span className="dense:hidden">PhonePe: </span>
           {gateway ? gateway.state : attention ? 'not asked yet' : 'no record'}
           {refund && ` · ${refund.reason}`}

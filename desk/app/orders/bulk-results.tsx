@@ -33,7 +33,7 @@ export function BulkResults({ verb, results, error, onUndo }: Props) {
         {done.length > 0 && (done.length === 1 ? `Order ${done[0]} is ${word}.` : `${done.length} orders are ${word}.`)}
       </Notice>
       {done.length > 0 && verb === 'pack' && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex max-w-xl flex-wrap gap-2">
           <MissingSender />
           <PaperLink href={paperPath('packingSlipsPdf', done)}>Slips</PaperLink>
           <PaperLink href={paperPath('addressLabelsPdf', done, { paper: '4x6' })}>4×6 labels</PaperLink>

@@ -7,8 +7,8 @@ import { payments } from './states.ts'
 
 /** Three lines on a phone, two on a tablet, and one with columns on a computer. With a column for the state or without. */
 export const orderColumns = {
-  withState: 'dense:grid-cols-[2rem_6.75rem_minmax(0,6fr)_minmax(0,5fr)_3.25rem_5rem_4.75rem_5.5rem_5rem]',
-  withoutState: 'dense:grid-cols-[2rem_6.75rem_minmax(0,6fr)_minmax(0,5fr)_3.25rem_5rem_5.5rem_5rem]',
+  withState: 'dense:grid-cols-[2rem_6.75rem_minmax(0,6fr)_minmax(0,5fr)_3.25rem_5.5rem_4.75rem_5.5rem_5rem]',
+  withoutState: 'dense:grid-cols-[2rem_6.75rem_minmax(0,6fr)_minmax(0,5fr)_3.25rem_5.5rem_5.5rem_5rem]',
 } as const
 
 export const orderRow =

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { call } from '#server/api.ts'
 import { Chips } from '#ui/chips.tsx'
+import { Nothing } from '#ui/nothing.tsx'
 import { Checkbox } from '#ui/parts.tsx'
 import { moreLook } from '#ui/rows.tsx'
 import { SearchField } from '#ui/search-field.tsx'
@@ -193,14 +194,16 @@ function SelectAll({ selection }: { selection: ReturnType<typeof useSelection> }
 
 function Empty({ query, status }: { query: string; status: string }) {
   return (
-    <div className="py-16 text-center text-muted">
-      <p className="wrap-anywhere">{query ? `No order has “${query}”.` : tabOf(status as OrderFilter).empty}</p>
+    <Nothing>
+      <p className="max-w-full break-words">
+        {query ? `No order has “${query}”.` : tabOf(status as OrderFilter).empty}
+      </p>
       {query && (
-        <Link to="?" className="text-link mt-2 inline-flex min-h-11 items-center">
+        <Link to="?" className="text-link inline-flex min-h-11 items-center">
           Clear the search
         </Link>
       )}
-    </div>
+    </Nothing>
   )
 }
 

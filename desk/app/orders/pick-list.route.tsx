@@ -2,6 +2,7 @@ import { maxBulkOrders } from '@tanabana/contract/desk/paper-limits.ts'
 import type { PickItem } from '@tanabana/contract/desk/papers.ts'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '#server/api.ts'
+import { Nothing } from '#ui/nothing.tsx'
 import { Button, Checkbox, LinkButton } from '#ui/parts.tsx'
 import type { Route } from './+types/pick-list.route'
 import { PaperLink, paperPath } from './papers.tsx'
@@ -35,12 +36,12 @@ export default function PickList({ loaderData: { items, orders, pieces, left } }
         </p>
       )}
       {items.length === 0 ? (
-        <div className="py-16 text-center text-muted">
+        <Nothing>
           <p>Nothing to pick.</p>
-          <Link to="/orders" className="text-link mt-2 inline-flex min-h-11 items-center">
+          <Link to="/orders" className="text-link inline-flex min-h-11 items-center">
             Go to orders
           </Link>
-        </div>
+        </Nothing>
       ) : (
         <>
           <div className="mt-3 flex max-w-md gap-2 print:hidden">

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { call } from '#server/api.ts'
+import { Nothing } from '#ui/nothing.tsx'
 import { moreLook } from '#ui/rows.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { longTime } from '#ui/times.ts'
@@ -26,7 +27,7 @@ export default function Log({ loaderData: { entries, next } }: Route.ComponentPr
           defaultValue={search.get('query') ?? ''}
         />
       </Form>
-      {entries.length === 0 && <p className="py-16 text-center text-muted">Nothing was found.</p>}
+      {entries.length === 0 && <Nothing>Nothing was found.</Nothing>}
       <ul className="mt-2 divide-y divide-line text-sm">
         {entries.map(({ id, at, who, words, subject, before, after }) => (
           <li key={id} className="gap-x-8 py-3 dense:grid dense:grid-cols-2">

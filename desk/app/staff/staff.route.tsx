@@ -44,12 +44,14 @@ export default function Staff({ loaderData: { people }, actionData }: Route.Comp
             <>
               Send this link to the person. It works once, until {longTime(actionData.validUntil ?? '')}:
               <code className="mt-2 block break-all select-all">{actionData.link}</code>
-              <CopyButton text={actionData.link}>Copy link</CopyButton>
+              <CopyButton text={actionData.link} className="mt-2">
+                Copy link
+              </CopyButton>
             </>
           )}
         </Notice>
       </div>
-      <div className="mt-2 grid gap-8 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:gap-12">
+      <div className="mt-4 grid gap-8 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:gap-12">
         <ul className="self-start divide-y divide-line border-y border-line">
           {people.map(({ id, name, email, role, isSetUp, lastSeenAt }) => (
             <li key={id} className="py-2">

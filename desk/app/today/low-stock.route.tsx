@@ -1,5 +1,6 @@
 import { lowStock } from '@tanabana/contract/limits.ts'
 import { call } from '#server/api.ts'
+import { Nothing } from '#ui/nothing.tsx'
 import type { Route } from './+types/low-stock.route'
 import { LowVariants } from './low-variants.tsx'
 
@@ -16,7 +17,7 @@ export default function LowStock({ loaderData: { variants } }: Route.ComponentPr
         Sold in the last {lowStock.days} days, {lowStock.left} or fewer left. Sold-out sizes first.
       </p>
       {variants.length === 0 ? (
-        <p className="py-16 text-center text-muted">Nothing is low. All sizes that sell have enough left.</p>
+        <Nothing>Nothing is low. All sizes that sell have enough left.</Nothing>
       ) : (
         <LowVariants variants={variants} />
       )}

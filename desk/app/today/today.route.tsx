@@ -6,6 +6,7 @@ import { NewOrders, readKnownOrders } from '#orders/new-orders.tsx'
 import { OrderCells, OrderHead, orderColumns, orderRow } from '#orders/order-cells.tsx'
 import { call } from '#server/api.ts'
 import { count, rupees } from '#ui/amounts.ts'
+import { Nothing } from '#ui/nothing.tsx'
 import { Chevron, moreLook, rowLook } from '#ui/rows.tsx'
 import { age, dayInWords, dayOf } from '#ui/times.ts'
 import { useRowKeys } from '#ui/use-row-keys.ts'
@@ -81,7 +82,7 @@ function Others({ today }: { today: Today }) {
   ].filter((other) => other.count > 0)
   return (
     <>
-      {isClear && <p className="mt-3 text-sm text-muted">All done. Nothing waits for you. New orders appear here.</p>}
+      {isClear && <p className="mt-3 text-sm text-muted">All done. Nothing waits for you.</p>}
       <ul className="mt-2 divide-y divide-line list:flex list:flex-wrap list:gap-x-8 list:divide-y-0">
         {others.map(({ to, count: total, name, text }) => (
           <li key={to}>
@@ -125,7 +126,7 @@ function figures({ orders, pieces, amountPaise }: Today['sales']['today']): stri
 }
 
 function LatestOrders({ orders, now }: { orders: readonly ListedOrder[]; now: string }) {
-  if (orders.length === 0) return null
+  if (orders.length === 0) return <Nothing>New orders appear here.</Nothing>
   return (
     <section aria-labelledby="latest" className="mt-6">
       <h2 id="latest" className="text-lg font-semibold">

@@ -63,7 +63,8 @@ export async function fillDesk(shopUrl: string): Promise<Desk> {
 /** Every third order is paid online, so the first, which is cancelled, is refunded. */
 async function order(shopUrl: string, at: number, goods: Bought): Promise<string> {
   const [firstname, lastname, city, district, state, pincode] = people[at % people.length] ?? []
-  const address = { fullName: `${firstname} ${lastname}`, city, district, state, pincode: Number(pincode) }
+  const name = `${firstname} ${lastname}`
+  const address = { fullName: name, mobile: `98765${43210 + at}`, city, district, state, pincode: Number(pincode) }
   const { id, username, email, token, world } = await placeOrder(shopUrl, at % 3 === 0, { address, goods })
   await world.send(`POST /user/updateProfile/${username}`, { json: { username, email, firstname, lastname }, token })
   return id

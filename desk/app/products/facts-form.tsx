@@ -2,9 +2,9 @@ import type { ProductFact, ProductFacts } from '@tanabana/contract/desk/product-
 import type { DeskProduct } from '@tanabana/contract/desk/products.ts'
 import { genders } from '@tanabana/contract/limits.ts'
 import { useFirstWrong } from '@tanabana/ui/focus.ts'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { Form } from 'react-router'
-import { Button, Field, Notice } from '#ui/parts.tsx'
+import { Button, Field, Notice, Select } from '#ui/parts.tsx'
 import { categoryNames, factLabels } from './labels.ts'
 import type { Answer } from './read-changes.ts'
 import { useSeen } from './use-seen.ts'
@@ -88,31 +88,31 @@ function Fact({ name, value, error, charts }: FactProps) {
     return <LongText name={name} label={label} value={value} error={error} />
   if (name === 'type')
     return (
-      <Choice name={name} label={label} value={value} error={error}>
+      <Select name={name} label={label} defaultValue={value} error={error}>
         {Object.entries(categoryNames).map(([category, text]) => (
           <option key={category} value={category}>
             {text}
           </option>
         ))}
-      </Choice>
+      </Select>
     )
   if (name === 'gender')
     return (
-      <Choice name={name} label={label} value={value} error={error}>
+      <Select name={name} label={label} defaultValue={value} error={error}>
         <option value="">Not said</option>
         {genders.map((gender) => (
           <option key={gender}>{gender}</option>
         ))}
-      </Choice>
+      </Select>
     )
   if (name === 'sizeChart')
     return (
-      <Choice name={name} label={label} value={value} error={error}>
+      <Select name={name} label={label} defaultValue={value} error={error}>
         <option value="">None</option>
         {[...new Set([...charts, ...(value ? [value] : [])])].map((chart) => (
           <option key={chart}>{chart}</option>
         ))}
-      </Choice>
+      </Select>
     )
   const hint = hints[name]
   return (
@@ -128,17 +128,24 @@ function Fact({ name, value, error, charts }: FactProps) {
   )
 }
 
-const box = 'block w-full rounded-sm border border-edge bg-paper px-3.5 py-2 text-base aria-invalid:border-alert'
+type LongTextProps = { name: string; label: string; value: string; error?: string | undefined }
 
-type BoxProps = { name: string; label: string; value: string; error?: string | undefined }
-
-function Labelled({ id, label, error, wide, children }: BoxLabel) {
+function LongText({ name, label, value, error }: LongTextProps) {
+  const id = useId()
   return (
-    <div className={wide ? 'tablet:col-span-2' : ''}>
+    <div className="tablet:col-span-2">
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
-      {children}
+      <textarea
+        id={id}
+        name={name}
+        defaultValue={value}
+        rows={name === 'description' ? 6 : 2}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+        className="field-sizing-content block min-h-12 w-full rounded-sm border border-edge bg-paper px-3.5 py-2 text-base aria-invalid:border-alert"
+      />
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-sm text-alert">
           {error}
@@ -147,46 +154,10 @@ function Labelled({ id, label, error, wide, children }: BoxLabel) {
     </div>
   )
 }
-type BoxLabel = { id: string; label: string; error?: string | undefined; wide?: boolean; children: ReactNode }
-
-function LongText({ name, label, value, error }: BoxProps) {
-  const id = useId()
-  return (
-    <Labelled id={id} label={label} error={error} wide>
-      <textarea
-        id={id}
-        name={name}
-        defaultValue={value}
-        rows={name === 'description' ? 6 : 2}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && `${id}-error`}
-        className={`${box} field-sizing-content`}
-      />
-    </Labelled>
-  )
-}
-
-function Choice({ name, label, value, error, children }: BoxProps & { children: ReactNode }) {
-  const id = useId()
-  return (
-    <Labelled id={id} label={label} error={error}>
-      <select
-        id={id}
-        name={name}
-        defaultValue={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && `${id}-error`}
-        className={`${box} min-h-12 cursor-pointer`}
-      >
-        {children}
-      </select>
-    </Labelled>
-  )
-}
 
 /** Within reach of the thumb while its form is in view. */
 export const saveBar =
-  'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] -mx-4 mt-4 flex flex-wrap items-center gap-4 border-t border-line bg-canvas px-4 py-3 wide:bottom-0 wide:mx-0 wide:px-0'
+  'sticky bottom-[calc(3.55rem+env(safe-area-inset-bottom))] -mx-4 mt-4 flex flex-wrap items-center gap-4 border-t border-line bg-canvas px-4 py-3 wide:bottom-0 wide:mx-0 wide:px-0'
 
 /** How the form ended. Errors of fields stand at the fields. */
 export function Answered({ answer }: { answer: Answer | undefined }) {

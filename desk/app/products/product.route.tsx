@@ -70,7 +70,7 @@ export default function Product({ loaderData: { product }, actionData }: Route.C
             {!isHidden && (
               <>
                 {' · '}
-                <a href={page} target="_blank" rel="noreferrer" className="text-link">
+                <a href={page} target="_blank" rel="noreferrer" className="text-link inline-flex min-h-11 items-center">
                   See its page
                 </a>
               </>

@@ -4,6 +4,8 @@ import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '#server/api.ts'
+import { Nothing } from '#ui/nothing.tsx'
+import { ChevronIcon } from '#ui/parts.tsx'
 import { moreLook } from '#ui/rows.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
 import { useRowKeys } from '#ui/use-row-keys.ts'
@@ -33,9 +35,10 @@ export default function Products({ loaderData: { products, next } }: Route.Compo
         query={query}
         label="Search products by name, SKU or barcode"
         placeholder="Name, SKU, barcode"
-        className="mt-3"
+        className="mt-2"
+        fieldClassName="list:max-w-md"
       >
-        <div className="mt-2 flex gap-2 overflow-x-auto pb-1">
+        <div className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
           <Filter name="state" label="Shown or hidden">
             <option value="">Shown and hidden</option>
             {productStates.map((state) => (
@@ -73,11 +76,10 @@ export default function Products({ loaderData: { products, next } }: Route.Compo
         </div>
       </SearchForm>
       {products.length === 0 && (
-        <p className="py-16 text-center text-pretty text-muted">
-          {isFiltered ? 'No product is like this.' : 'Products appear here after the first import.'}
-        </p>
+        <Nothing>{isFiltered ? 'No product is like this.' : 'Products appear here after the first import.'}</Nothing>
       )}
-      <ul className="mt-2 divide-y divide-line">
+      {products.length > 0 && <Head />}
+      <ul className="mt-2 divide-y divide-line border-y border-line empty:hidden dense:mt-0">
         {products.map((product) => (
           <Row key={product.id} product={product} />
         ))}
@@ -94,19 +96,40 @@ export default function Products({ loaderData: { products, next } }: Route.Compo
 function Filter({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   const [search] = useSearchParams()
   return (
-    <select
-      key={search.get(name) ?? ''}
-      name={name}
-      aria-label={label}
-      defaultValue={search.get(name) ?? ''}
-      className="min-h-11 shrink-0 cursor-pointer rounded-sm border border-edge bg-paper px-2 text-sm"
-    >
-      {children}
-    </select>
+    <span className="relative shrink-0">
+      <select
+        key={search.get(name) ?? ''}
+        name={name}
+        aria-label={label}
+        defaultValue={search.get(name) ?? ''}
+        className="chip appearance-none border-line bg-transparent pr-9"
+      >
+        {children}
+      </select>
+      <ChevronIcon className="pointer-events-none absolute top-3.5 right-3.5 size-4 rotate-90 text-muted" />
+    </span>
   )
 }
 
 const columns = 'dense:grid-cols-[2.25rem_minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.5fr)_8rem_9rem_9rem]'
+
+/** The names of the columns, for the eye: each cell says what it is. */
+function Head() {
+  return (
+    <div
+      aria-hidden="true"
+      className={`mt-2 hidden min-h-9 items-center gap-x-3 text-xs text-muted dense:grid ${columns}`}
+    >
+      <span />
+      <span>Product</span>
+      <span>Brand</span>
+      <span>What is missing</span>
+      <span className="text-right">Price</span>
+      <span className="text-right">Stock</span>
+      <span className="text-right">Sizes</span>
+    </div>
+  )
+}
 
 /** Three lines beside the picture, and one with columns on a computer. */
 function Row({ product }: { product: ListedProduct }) {

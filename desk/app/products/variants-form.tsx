@@ -2,7 +2,7 @@ import type { VariantFacts } from '@tanabana/contract/desk/product-facts.ts'
 import type { DeskProduct, DeskVariant } from '@tanabana/contract/desk/products.ts'
 import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { Form } from 'react-router'
-import { Button } from '#ui/parts.tsx'
+import { Button, Checkbox } from '#ui/parts.tsx'
 import { Answered, saveBar } from './facts-form.tsx'
 import { variantLabels } from './labels.ts'
 import { type Answer, typedValue } from './read-changes.ts'
@@ -54,10 +54,9 @@ export function VariantsForm({
             First {field === 'price' ? 'price' : 'MRP'} for all
           </button>
         ))}
-        <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm side:hidden">
-          <input id="codes" type="checkbox" className="size-5 accent-madder" />
+        <Checkbox id="codes" className="text-sm side:hidden">
           SKU and barcode
-        </label>
+        </Checkbox>
       </div>
       <input type="hidden" name="verb" value="variants" />
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />

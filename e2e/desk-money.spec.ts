@@ -28,6 +28,8 @@ test('staff ask PhonePe about a refund that waits, from Today in three taps', { 
   await expectAccessible(page)
 
   await page.getByRole('link', { name: /refunds? on (its|their) way/ }).click()
+  // Today lists the same order
+  await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: id }).click()
   await expect(page.getByRole('link', { name: `Order ${id}` })).toBeVisible()
   await expectAccessible(page)

@@ -61,7 +61,7 @@ test('adds the item to the bag after the sign-in', { tag: '@phone-only' }, async
   await page.getByRole('button', { name: 'ADD TO BAG' }).click()
   const popup = await openPopup(page)
   await popup.getByRole('button', { name: /Arjun Nair/ }).click()
-  await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bag, 1 item' }).first()).toBeVisible()
 })
 
 test('shows an error when the window is closed, cancelled, blocked or refused', async ({ page, shop }) => {

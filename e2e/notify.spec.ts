@@ -38,7 +38,11 @@ test('requests a mail for a sold-out size and ends it with the link', { tag: '@p
   await expect(page.getByText('Please select both size and color')).toHaveCount(0)
   await dialog.getByLabel('E-mail').fill(email)
   await request(back)
-  // the struck size names itself
+  // the struck size names itself, also in the sheet that asks for one
+  await page.getByRole('button', { name: 'ADD TO BAG' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Select a size' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
   await page.getByRole('button', { name: `${never}, sold out. Notify me`, exact: true }).click()
   await expect(dialog.getByLabel('Colour and size').locator('option:checked')).toHaveText(`${color}, ${never}`)
   await dialog.getByLabel('E-mail').fill(email)

@@ -13,7 +13,7 @@ export function BagSummary({ cart }: { cart: Cart }) {
       <Sum name={messages.summary.mrp(countOf(linesInStock(cart)))} amount={formatPaise(mrp)} />
       <Sum name={messages.summary.discount} amount={(mrp > total ? '−' : '') + formatPaise(paise(mrp - total))} />
       <Sum name={messages.summary.delivery} amount={messages.summary.free} />
-      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
         <dt className="text-lg font-semibold">{messages.summary.total}</dt>
         <dd className="text-lg font-semibold tabular-nums" translate="no">
           {formatPaise(total)}
@@ -25,7 +25,7 @@ export function BagSummary({ cart }: { cart: Cart }) {
 
 function Sum({ name, amount }: { name: string; amount: string }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{name}</dt>
       <dd className="tabular-nums" translate={amount === messages.summary.free ? undefined : 'no'}>
         {amount}

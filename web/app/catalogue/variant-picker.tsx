@@ -94,12 +94,16 @@ export function SizePicker(props: SizePickerProps) {
                 key={size}
                 type="button"
                 aria-haspopup="dialog"
-                aria-label={messages.sizeSoldOut(size)}
-                className={`${sizeLook} border-line text-muted hover:border-edge`}
+                className={`relative ${sizeLook} border-line text-muted hover:border-edge`}
                 onClick={() => onSoldOut(size)}
               >
-                <s>{size}</s>
-                {noteOf && <span className="text-xs">{messages.notify}</span>}
+                <span className="sr-only">{messages.sizeSoldOut(size)}</span>
+                <s aria-hidden="true">{size}</s>
+                {noteOf && (
+                  <span aria-hidden="true" className="text-xs">
+                    {messages.notify}
+                  </span>
+                )}
               </button>
             )
           const note = here.has(size) ? noteOf?.(size) : ''

@@ -46,7 +46,7 @@ export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => v
         <div className={`space-y-5 border-line text-sm max-desktop:border-t desktop:border-l ${inset}`}>
           {order.deliveryAddress && <DeliveryTo address={order.deliveryAddress} />}
           <div>
-            <p className="flex items-baseline justify-between gap-4 text-sm font-semibold">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-semibold">
               {messages.total}
               <span className="text-lg tabular-nums" translate="no">
                 {formatPaise(orderTotal(order))}

@@ -6,7 +6,7 @@ import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import type { FastifyInstance } from 'fastify'
 import type { StorefrontBuild } from './storefront-build.ts'
 
-type Shop = Pick<PublicSettings, 'wordmark'>
+type Shop = Pick<PublicSettings, 'shopName' | 'wordmark'>
 
 const folder = join(import.meta.dirname, '../..', 'web', 'offline')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -17,7 +17,7 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8')
  */
 export function serveOffline(app: FastifyInstance, build: StorefrontBuild | null, shop?: Shop): void {
   const page = pageOf(build, shop)
-  const worker = build ? workerOf(build, page) : read('switched-off.js')
+  const worker = build ? workerOf(build, page, shop?.shopName) : read('switched-off.js')
   // never cached, so that browsers find a new build with the next page
   app.get('/sw.js', async (_request, reply) =>
     reply
@@ -47,7 +47,7 @@ function pageOf(build: StorefrontBuild | null, shop: Shop | undefined): string {
 }
 
 /** The version changes with anything that cached pages depend on. */
-function workerOf({ assets, entry: { module } }: StorefrontBuild, page: string): string {
+function workerOf({ assets, entry: { module } }: StorefrontBuild, page: string, shopName = ''): string {
   const entries = [assets.entry, ...Object.values(assets.routes).filter((route) => route !== undefined)]
   const shell = new Set(
     entries.flatMap((entry) => [
@@ -59,7 +59,7 @@ function workerOf({ assets, entry: { module } }: StorefrontBuild, page: string):
   const source = read('service-worker.js')
   const files = [module.styles, module.font, ...shell].filter((file) => file !== undefined)
   const version = createHash('sha256')
-    .update(JSON.stringify([assets.version, source, page]))
+    .update(JSON.stringify([assets.version, source, page, shopName]))
     .digest('hex')
     .slice(0, 12)
   return `const build = ${JSON.stringify({ version, shell: files, personal: personalSegments })}\n${source}`

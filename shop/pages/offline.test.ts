@@ -1,0 +1,22 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { wordmarkOf } from '../settings/wordmark.ts'
+import { serveOffline } from './offline.ts'
+import type { StorefrontBuild } from './storefront-build.ts'
+
+const build = {
+  assets: { version: '1', entry: { module: '/entry.js', imports: [] }, routes: {} },
+  entry: { module: { styles: '/style.css', font: '/font.woff2' } },
+} as unknown as StorefrontBuild
+
+async function workerOf(shopName: string): Promise<string> {
+  const app = fastify()
+  serveOffline(app, build, { shopName, wordmark: wordmarkOf(shopName) })
+  return (await app.inject('/sw.js')).body
+}
+
+test('the service worker changes with the name of the shop, also one that cannot be drawn', async () => {
+  const workers = await Promise.all(['Tana', 'Bana', 'ताना', 'बाना'].map(workerOf))
+  expect(new Set(workers).size).toBe(4)
+  expect(await workerOf('ताना')).toBe(workers[2])
+})

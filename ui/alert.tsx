@@ -34,7 +34,7 @@ export function showAlert(text: string, { tone = 'info', time = alertTime, ofPag
 function chooseEdge() {
   const { activeElement, documentElement: root } = document
   // `lockScroll` hides the overflow
-  const above = root.style.overflow || activeElement?.matches('input:not([type=radio])')
+  const above = root.style.overflow || activeElement?.matches('input:not([type=radio], [type=checkbox])')
   root.dataset.alerts = above ? 'top' : ''
 }
 

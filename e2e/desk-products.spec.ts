@@ -1,19 +1,13 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pricedCsv } from '@tanabana/testing/priced-product.ts'
 import { expectAccessible, expectFits } from './accessibility.ts'
 import { deskUrl, enterDesk } from './desk.ts'
-import { runMerchantTool } from './shop-process.ts'
+import { importCsv, runMerchantTool } from './shop-process.ts'
 import { expect, test } from './test.ts'
 import { addTypeStyles, expectFewTypeStyles, type TypeStyles } from './type-styles.ts'
 
 const name = 'Saffron desk kurta'
 
-test.beforeAll(async ({ shop }) => {
-  const file = join(shop.folder, 'desk.csv')
-  await writeFile(file, pricedCsv(name, { M: { price: 1899 }, L: { price: 1899 } }))
-  expect(await runMerchantTool(shop.folder, ['import', file])).toMatchObject({ code: 0 })
-})
+test.beforeAll(({ shop }) => importCsv(shop.folder, pricedCsv(name, { M: { price: 1899 }, L: { price: 1899 } })))
 // other tests of this worker expect the demo catalogue
 test.afterAll(({ shop }) => runMerchantTool(shop.folder, ['products', 'hide', name]))
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
-import { appendFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -95,6 +95,14 @@ export async function runMerchantTool(
     })
   }
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
+}
+
+/** Imports products, as the merchant does. */
+export async function importCsv(folder: string, csv: string): Promise<void> {
+  const file = join(folder, 'products.csv')
+  await writeFile(file, csv)
+  const { code, output } = await runMerchantTool(folder, ['import', file])
+  if (code !== 0) throw new Error(output)
 }
 
 /** Groups of commands that leave nothing in their process. Others start one, as the merchant does. */

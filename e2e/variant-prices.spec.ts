@@ -1,8 +1,6 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type PricedSize, pricedCsv } from '@tanabana/testing/priced-product.ts'
 import { expectAccessible } from './accessibility.ts'
-import { runMerchantTool, type ShopProcess } from './shop-process.ts'
+import { importCsv, runMerchantTool, type ShopProcess } from './shop-process.ts'
 import { saveAddress, signInNewShopper } from './shopper.ts'
 import { expect, pauseRequests, test } from './test.ts'
 
@@ -14,9 +12,7 @@ const sizes: Record<string, PricedSize> = {
 const name = 'Two-price kurta'
 
 async function importProduct(shop: ShopProcess): Promise<{ id: number; address: string }> {
-  const file = join(shop.folder, 'prices.csv')
-  await writeFile(file, pricedCsv(name, sizes))
-  expect(await runMerchantTool(shop.folder, ['import', file])).toMatchObject({ code: 0 })
+  await importCsv(shop.folder, pricedCsv(name, sizes))
   const { output } = await runMerchantTool(shop.folder, ['products', 'show', name, '--json'])
   const { id, type } = JSON.parse(output)
   return { id, address: `/${type}/${id}` }

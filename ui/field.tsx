@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, useId } from 'react'
+import { Labelled, labelledControl } from './labelled.tsx'
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & { label: string; name: string; error?: string; hint?: string }
 
@@ -6,29 +7,13 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & { label: string; name:
 export function Field({ label, error, hint, className = '', id, ...input }: FieldProps) {
   const made = useId()
   const inputId = id ?? made
-  const about = error ? `${inputId}-error` : hint && `${inputId}-hint`
   return (
-    <div className={className}>
-      <label htmlFor={inputId} className="mb-1.5 block text-sm font-semibold text-ink">
-        {label}
-      </label>
+    <Labelled id={inputId} label={label} error={error} hint={hint} className={className}>
       <input
         {...input}
-        id={inputId}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={about}
+        {...labelledControl(inputId, error, hint)}
         className="block min-h-12 w-full rounded-sm border border-edge bg-paper px-3.5 py-2 text-base text-ink transition-colors duration-150 placeholder:text-muted hover:border-ink/60 focus:border-ink disabled:bg-ground disabled:text-muted aria-invalid:border-alert"
       />
-      {hint && !error && (
-        <p id={`${inputId}-hint`} className="mt-1.5 text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${inputId}-error`} className="mt-1.5 text-sm text-alert">
-          {error}
-        </p>
-      )}
-    </div>
+    </Labelled>
   )
 }

@@ -1,5 +1,6 @@
 import { type SelectHTMLAttributes, useId } from 'react'
 import { ChevronIcon } from './icons.tsx'
+import { Labelled, labelledControl } from './labelled.tsx'
 
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & { label: string; error?: string | undefined }
 
@@ -7,27 +8,17 @@ type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & { label: string; er
 export function Select({ label, error, children, ...select }: SelectProps) {
   const id = useId()
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        {label}
-      </label>
+    <Labelled id={id} label={label} error={error}>
       <div className="relative">
         <select
           {...select}
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          {...labelledControl(id, error)}
           className="block min-h-12 w-full cursor-pointer appearance-none rounded-sm border border-edge bg-paper py-2 pr-10 pl-3.5 text-base transition-colors duration-150 hover:border-ink/60 focus:border-ink aria-invalid:border-alert"
         >
           {children}
         </select>
         <ChevronIcon className="pointer-events-none absolute top-4 right-3 size-4 rotate-90 text-muted" />
       </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm text-alert">
-          {error}
-        </p>
-      )}
-    </div>
+    </Labelled>
   )
 }

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { call } from '#server/api.ts'
 import { Nothing } from '#ui/nothing.tsx'
 import { Notice } from '#ui/parts.tsx'
-import { moreLook, rowLine } from '#ui/rows.tsx'
+import { headLook, moreLook, rowLine } from '#ui/rows.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
 import { dayText } from '#ui/times.ts'
 import { useRowKeys } from '#ui/use-row-keys.ts'
@@ -40,9 +40,7 @@ export default function Customers({ loaderData: { customers, next } }: Route.Com
       )}
       {customers.length === 0 && (
         <Nothing>
-          <p className="max-w-full break-words">
-            {query ? `No customer has “${query}”.` : 'Customers appear here when they create an account.'}
-          </p>
+          {query ? `No customer has “${query}”.` : 'Customers appear here when they create an account.'}
         </Nothing>
       )}
       {customers.length > 0 && <Head />}
@@ -62,13 +60,9 @@ export default function Customers({ loaderData: { customers, next } }: Route.Com
 
 const columns = 'dense:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem_5rem_8.5rem_5.5rem] '
 
-/** The names of the columns, for the eye: each cell says what it is. */
 function Head() {
   return (
-    <div
-      aria-hidden="true"
-      className={`mt-2 hidden min-h-9 items-center gap-x-3 text-xs text-muted dense:grid ${columns}`}
-    >
+    <div aria-hidden="true" className={`mt-2 ${headLook} ${columns}`}>
       <span>Name</span>
       <span>E-mail</span>
       <span>Since</span>

@@ -89,11 +89,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         <Answer result={actionData} />
       </div>
       {payments.length === 0 && (
-        <Nothing>
-          <p className="max-w-full break-words">
-            {query ? `No payment has the number “${query}”.` : filters[show].empty}
-          </p>
-        </Nothing>
+        <Nothing>{query ? `No payment has the number “${query}”.` : filters[show].empty}</Nothing>
       )}
       {payments.length > 0 && <PaymentHead />}
       <ul className="divide-y divide-line border-y border-line empty:hidden">

@@ -1,16 +1,15 @@
 import type { ListedPayment } from '@tanabana/contract/desk/money.ts'
 import { Link } from 'react-router'
 import { rupees } from '#ui/amounts.ts'
-import { rowLine } from '#ui/rows.tsx'
+import { headLook, rowLine } from '#ui/rows.tsx'
 import { shortTime } from '#ui/times.ts'
 import { Offer } from './offer.tsx'
 
 const columns = 'dense:grid-cols-[minmax(0,3fr)_7rem_minmax(0,4fr)_9rem_6rem] '
 
-/** The names of the columns, for the eye. */
 export function PaymentHead() {
   return (
-    <div aria-hidden="true" className={`hidden min-h-9 items-center gap-x-3 text-xs text-muted dense:grid ${columns}`}>
+    <div aria-hidden="true" className={`${headLook} ${columns}`}>
       <span>Payment</span>
       <span>Order</span>
       <span>At PhonePe</span>

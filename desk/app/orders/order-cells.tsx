@@ -1,7 +1,7 @@
 import type { ListedOrder } from '@tanabana/contract/desk/orders.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { orderStates } from '@tanabana/contract/order-state.ts'
-import { rowLine } from '#ui/rows.tsx'
+import { headLook, rowLine } from '#ui/rows.tsx'
 import { ageOrDay } from '#ui/times.ts'
 import { payments } from './states.ts'
 
@@ -68,11 +68,10 @@ export function OrderCells({ order, now, showsState }: { order: ListedOrder; now
   )
 }
 
-/** The names of the columns, for the eye: each cell says what it is. */
 export function OrderHead({ showsState }: { showsState: boolean }) {
-  const look = `hidden min-h-9 grow items-center gap-x-3 text-xs text-muted dense:grid ${showsState ? orderColumns.withState : orderColumns.withoutState}`
+  const columns = showsState ? orderColumns.withState : orderColumns.withoutState
   return (
-    <div aria-hidden="true" className={look}>
+    <div aria-hidden="true" className={`grow ${headLook} ${columns}`}>
       <span />
       <span>Order</span>
       <span>Recipient</span>

@@ -195,9 +195,7 @@ function SelectAll({ selection }: { selection: ReturnType<typeof useSelection> }
 function Empty({ query, status }: { query: string; status: string }) {
   return (
     <Nothing>
-      <p className="max-w-full break-words">
-        {query ? `No order has “${query}”.` : tabOf(status as OrderFilter).empty}
-      </p>
+      <p>{query ? `No order has “${query}”.` : tabOf(status as OrderFilter).empty}</p>
       {query && (
         <Link to="?" className="text-link inline-flex min-h-11 items-center">
           Clear the search

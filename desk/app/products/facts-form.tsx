@@ -4,7 +4,7 @@ import { genders } from '@tanabana/contract/limits.ts'
 import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { useId } from 'react'
 import { Form } from 'react-router'
-import { Button, Field, Notice, Select } from '#ui/parts.tsx'
+import { Button, Field, Labelled, labelledControl, Notice, Select } from '#ui/parts.tsx'
 import { categoryNames, factLabels } from './labels.ts'
 import type { Answer } from './read-changes.ts'
 import { useSeen } from './use-seen.ts'
@@ -133,25 +133,15 @@ type LongTextProps = { name: string; label: string; value: string; error?: strin
 function LongText({ name, label, value, error }: LongTextProps) {
   const id = useId()
   return (
-    <div className="tablet:col-span-2">
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        {label}
-      </label>
+    <Labelled id={id} label={label} error={error} className="tablet:col-span-2">
       <textarea
-        id={id}
+        {...labelledControl(id, error)}
         name={name}
         defaultValue={value}
         rows={name === 'description' ? 6 : 2}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && `${id}-error`}
         className="field-sizing-content block min-h-12 w-full rounded-sm border border-edge bg-paper px-3.5 py-2 text-base aria-invalid:border-alert"
       />
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm text-alert">
-          {error}
-        </p>
-      )}
-    </div>
+    </Labelled>
   )
 }
 

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { call } from '#server/api.ts'
 import { Nothing } from '#ui/nothing.tsx'
 import { ChevronIcon } from '#ui/parts.tsx'
-import { moreLook } from '#ui/rows.tsx'
+import { headLook, moreLook } from '#ui/rows.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
 import { useRowKeys } from '#ui/use-row-keys.ts'
 import type { Route } from './+types/products.route'
@@ -36,7 +36,6 @@ export default function Products({ loaderData: { products, next } }: Route.Compo
         label="Search products by name, SKU or barcode"
         placeholder="Name, SKU, barcode"
         className="mt-2"
-        fieldClassName="list:max-w-md"
       >
         <div className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
           <Filter name="state" label="Shown or hidden">
@@ -113,13 +112,9 @@ function Filter({ name, label, children }: { name: string; label: string; childr
 
 const columns = 'dense:grid-cols-[2.25rem_minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.5fr)_8rem_9rem_9rem]'
 
-/** The names of the columns, for the eye: each cell says what it is. */
 function Head() {
   return (
-    <div
-      aria-hidden="true"
-      className={`mt-2 hidden min-h-9 items-center gap-x-3 text-xs text-muted dense:grid ${columns}`}
-    >
+    <div aria-hidden="true" className={`mt-2 ${headLook} ${columns}`}>
       <span />
       <span>Product</span>
       <span>Brand</span>

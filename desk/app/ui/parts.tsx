@@ -5,6 +5,7 @@ export { Drawer } from '@tanabana/ui/drawer.tsx'
 export { Field } from '@tanabana/ui/field.tsx'
 export { FileDrop } from '@tanabana/ui/file-drop.tsx'
 export { ChevronIcon } from '@tanabana/ui/icons.tsx'
+export { Labelled, labelledControl } from '@tanabana/ui/labelled.tsx'
 export { Select } from '@tanabana/ui/select.tsx'
 
 import type { ReactNode } from 'react'

@@ -9,6 +9,9 @@ export const rowLook =
 /** A line of a row on a phone. From a tablet on, its parts are cells of the row's grid. */
 export const rowLine = 'flex justify-between gap-3 list:contents'
 
+/** The names of a list's columns, for the eye: each cell says what it is. */
+export const headLook = 'hidden min-h-9 items-center gap-x-3 text-xs text-muted dense:grid'
+
 export function Chevron({ className = '' }: { className?: string }) {
   return <ChevronIcon className={`size-4 shrink-0 text-muted ${className}`} />
 }

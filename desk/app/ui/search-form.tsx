@@ -2,18 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { SearchField } from './search-field.tsx'
 
-type SearchFormProps = {
-  query: string
-  label: string
-  placeholder: string
-  className?: string
-  fieldClassName?: string
-  children?: ReactNode
-}
+type SearchFormProps = { query: string; label: string; placeholder: string; className?: string; children?: ReactNode }
 
 /** Searches while the person types. The first search is a new entry of the history, later ones replace it. */
-export function SearchForm(props: SearchFormProps) {
-  const { query, label, placeholder, className = '', fieldClassName = '', children } = props
+export function SearchForm({ query, label, placeholder, className = '', children }: SearchFormProps) {
   const submit = useSubmit()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -26,7 +18,7 @@ export function SearchForm(props: SearchFormProps) {
       className={className}
       onChange={(event) => void submit(event.currentTarget, { replace: query !== '', preventScrollReset: true })}
     >
-      <div className={fieldClassName}>
+      <div className="list:max-w-md">
         <SearchField ref={field} label={label} placeholder={placeholder} defaultValue={query} />
       </div>
       {children}

@@ -10,8 +10,8 @@ export function isSoldOut({ available, stock }: CartLine): boolean {
 /** Why a line cannot be bought, or null. */
 export function shortage(line: CartLine): string | null {
   if (line.available === false) return messages.noLongerAvailable
-  if (line.stock === undefined || line.stock >= line.quantity) return null
-  return line.stock <= 0 ? messages.outOfStock : messages.onlyLeft(line.stock)
+  if (isSoldOut(line)) return messages.outOfStock
+  return line.stock === undefined || line.stock >= line.quantity ? null : messages.onlyLeft(line.stock)
 }
 
 /** The largest quantity the line can have: its stock (reported up to `stockShown`) or the limit per line. */

@@ -78,8 +78,11 @@ test('fills the address from the PIN code and shows the receiver in the order', 
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
   for (const where of ['confirmation', 'orders']) {
-    if (where === 'orders') await page.getByRole('link', { name: 'View Orders' }).click()
-    else await expect(page).toHaveURL('/order-confirmation')
+    if (where === 'orders') {
+      await page.getByRole('link', { name: 'View Orders' }).click()
+      await page.getByRole('link', { name: /^Order / }).click()
+      await expect(page).toHaveURL(/\/orders\/./)
+    } else await expect(page).toHaveURL('/order-confirmation')
     await expect(page.getByRole('main')).toContainText('मीरा कृष्णन')
     await expect(page.getByRole('main')).toContainText('+91 98765 43210')
   }

@@ -32,12 +32,12 @@ test.describe('when a request fails', () => {
   })
 
   test('a product shows an error and retries', { tag: '@phone-only' }, async ({ page }) => {
-    // a product of a list that was loaded a minute ago is requested again
+    // a product of a list that was loaded an hour ago is requested again
     await page.clock.install()
-    // a list that is prefetched after the minute would know the product again
+    // a list that is prefetched after the hour would know the product again
     await page.route('**/product/getProduct*Paged*', (route) => route.abort())
     await page.goto('/tops')
-    await page.clock.setFixedTime(Date.now() + 61_000)
+    await page.clock.setFixedTime(Date.now() + 3_601_000)
     const card = page.locator('main article').first()
     const name = await card.getByRole('heading').innerText()
     await page.route('**/product/getProduct/*', (route) => route.fulfill({ status: 429, json: {} }))

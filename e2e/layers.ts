@@ -58,7 +58,13 @@ export function visitorScreens(product: string): Screen[] {
 export const shopperScreens: Screen[] = [
   ...pages('/cart'),
   { path: '/checkout', layers: [{ name: 'address sheet', open: press('Add address') }] },
-  { path: '/orders', layers: [{ name: 'cancel dialog', open: press('CANCEL ORDER') }] },
+  {
+    path: '/orders',
+    layers: [
+      { name: 'cancel dialog', open: press('CANCEL ORDER') },
+      { name: 'order', open: (page) => page.getByRole('link', { name: /^Order / }).click() },
+    ],
+  },
   ...pages('/profile'),
   {
     path: '/profile/details',

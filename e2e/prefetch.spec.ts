@@ -27,6 +27,23 @@ test('opens a product from its list without a request', { tag: '@phone-only' }, 
   expect(calls.filter((url) => url.includes('/getProduct/'))).toEqual([])
 })
 
+test('shows a product of an old list at once, then as it is now', { tag: '@phone-only' }, async ({ page }) => {
+  await page.clock.install()
+  await loadUntilPrefetched(page, () => page.goto('/tops'), '/product/getProductPaged')
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/product/getProduct/*', async (route) => {
+    await asked.promise
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), name: 'Renamed since' } })
+  })
+  await page.clock.fastForward('02:00')
+  const name = await cards(page).first().getByRole('heading').innerText()
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  asked.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Renamed since' })).toBeVisible()
+})
+
 test('opens a category that was linked in view without a request', { tag: '@phone' }, async ({ page, isMobile }) => {
   await loadUntilPrefetched(page, () => page.goto(isMobile ? '/categories' : '/'), '/getProductByTypePaged/shoe')
   const release = await pauseRequests(page, lists)

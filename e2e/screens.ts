@@ -158,6 +158,16 @@ async function screensOf(url: string): Promise<Screen[]> {
     { name: 'wishlist-full-shopper', path: '/wishlist', as: 'shopper' },
     { name: 'newcomer-checkout-form', path: '/checkout', as: 'buyer' },
     { name: 'confirmation', path: '/orders', as: 'shopper', act: confirm },
+    {
+      name: 'order',
+      path: '/orders',
+      as: 'shopper',
+      act: (page) =>
+        page
+          .getByRole('link', { name: /^Order / })
+          .first()
+          .click(),
+    },
     { name: 'payment-failed', path: '/checkout?payment=failed', as: 'shopper' },
     { name: 'payment-page', path: '/checkout', as: 'shopper', act: seePayPage },
     { name: 'payment-pending', path: '/checkout', as: 'shopper', act: leavePending },

@@ -10,6 +10,8 @@ type AskDialogProps = {
   yes: string
   no: string
   busy: boolean
+  /** `no` is the button that most will want. */
+  isRare?: boolean
   /** Further fields, such as a confirmation to type. */
   children?: ReactNode
   disabled?: boolean
@@ -21,7 +23,7 @@ type AskDialogProps = {
 
 /** Asks for confirmation before an action that can't be undone. */
 export function AskDialog(props: AskDialogProps) {
-  const { open, title, text, yes, no, busy, children, disabled, focusAfter = '', onYes, onNo } = props
+  const { open, title, text, yes, no, busy, isRare = false, children, disabled, focusAfter = '', onYes, onNo } = props
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => next || busy || onNo()}>
       <AlertDialog.Portal>
@@ -34,11 +36,13 @@ export function AskDialog(props: AskDialogProps) {
           <AlertDialog.Title className="font-display text-2xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-3 text-pretty break-words text-muted">{text}</AlertDialog.Description>
           {children}
-          <div className="mt-7 flex flex-col-reverse gap-3 desktop:flex-row desktop:justify-end">
-            <Button variant="secondary" disabled={busy} onClick={onNo}>
+          <div
+            className={`mt-7 flex gap-3 ${isRare ? 'flex-col desktop:flex-row-reverse' : 'flex-col-reverse desktop:flex-row desktop:justify-end'}`}
+          >
+            <Button variant={isRare ? 'primary' : 'secondary'} disabled={busy} onClick={onNo}>
               {no}
             </Button>
-            <Button busy={busy} disabled={disabled} onClick={onYes}>
+            <Button variant={isRare ? 'secondary' : 'primary'} busy={busy} disabled={disabled} onClick={onYes}>
               {yes}
             </Button>
           </div>

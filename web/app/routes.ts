@@ -17,6 +17,7 @@ export default [
   route('order-confirmation', 'orders/confirmation.route.tsx'),
   route('wishlist', 'catalogue/wishlist.route.tsx'),
   route('orders', 'orders/orders.route.tsx'),
+  route('orders/:id', 'orders/order.route.tsx'),
   route('profile', 'account/profile.route.tsx'),
   route('profile/details', 'account/details.route.tsx'),
   route('account-settings', 'account/account-settings.route.tsx'),

@@ -62,7 +62,7 @@ test('mails each step of an order once, as plain text and HTML', async () => {
   for (const words of [placed?.text, placed?.html]) {
     expect(words).toContain('Dear Asha,')
     expect(words).toContain('Please pay ₹999 by cash or UPI on delivery.')
-    expect(words).toContain('http://shop.test/orders')
+    expect(words).toContain(`http://shop.test/orders/${id}`)
   }
   expect(placed?.html).toContain('× 2')
   const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
@@ -137,7 +137,9 @@ test('mails pictures, dates and payment, and a link to the courier’s page', as
   expect(orders[0]).toMatchObject({ courier: 'Delhivery', tracking: 'AB 12', trackingUrl })
   const [shipped] = await sentTo(email)
   expect(shipped?.text).toContain('Courier: Delhivery\nTracking number: AB 12')
-  expect(shipped?.text).toContain(`Track your parcel: ${trackingUrl}\n\nView your order: http://shop.test/orders\n`)
+  expect(shipped?.text).toContain(
+    `Track your parcel: ${trackingUrl}\n\nView your order: http://shop.test/orders/${id}\n`,
+  )
   expect(shipped?.text).toContain('Call: 080 4000 0000\nWhatsApp: +91 98765 00000\nWrite: care@shop.test')
   expect(shipped?.html).toContain('href="tel:08040000000"')
   expect(shipped?.html).toContain('href="https://wa.me/919876500000"')

@@ -22,7 +22,9 @@ export function renderOrderMail(event: OrderEvent, order: Order, to: Recipient, 
   const { subject, paragraphs } = mailTexts.orders[event]({ orderId: order.id, total, isCod, expected, payment })
   const isSent = event === 'shipped' || event === 'tracking'
   const totalName = event === 'refunded' ? mailTexts.refundTotal : mailTexts.orderTotal
-  const view = { text: payment ? mailTexts.ordersButton : mailTexts.orderButton, path: '/orders' }
+  const view = payment
+    ? { text: mailTexts.ordersButton, path: '/orders' }
+    : { text: mailTexts.orderButton, path: `/orders/${order.id}` }
   const track = isSent && order.trackingUrl ? { text: mailTexts.trackButton, path: order.trackingUrl } : undefined
   const content = renderMail({
     shop,

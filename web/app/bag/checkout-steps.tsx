@@ -44,8 +44,10 @@ function CheckoutSteps({ current }: { current: Step }) {
           {index < 2 && (
             <span
               aria-hidden="true"
-              className={`mx-3 h-0 flex-1 border-t ${index < at ? 'border-ink' : 'border-dashed border-edge'}`}
-            />
+              className={`mx-3 h-0 flex-1 ${index < at ? '' : 'border-t border-dashed border-edge'}`}
+            >
+              {index < at && <span className="thread bg-ink" />}
+            </span>
           )}
         </li>
       ))}

@@ -1,7 +1,9 @@
+import type { Product } from '@tanabana/contract/catalogue.ts'
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
 import { reservedSegments } from '@tanabana/contract/pages.ts'
 import { addressOf } from '@tanabana/contract/product-address.ts'
+import { useEffect, useState } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
 import { emptyJsonLd } from '#page/empty-json-ld.ts'
@@ -13,21 +15,34 @@ import type { Route } from './+types/product.route'
 import { messages } from './product.messages.ts'
 import { productJsonLd } from './product-json-ld.ts'
 import { ProductPage } from './product-page.tsx'
-import { recentProduct } from './recent-products.ts'
+import { recentProduct, rememberProducts } from './recent-products.ts'
 
 async function load({ context, request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   // no link of the shop leads to such a page
   if (import.meta.env.SSR && reservedSegments.includes(params.category)) throw notFound()
   try {
-    const product =
-      recentProduct(params.id) ?? (await publicClient(context)('getProduct', { params: { id: params.id } }))
+    const ask = () => publicClient(context)('getProduct', { params: { id: params.id } })
+    const recent = recentProduct(params.id)
+    const product = recent?.product ?? (await ask())
     if (product.type !== params.category || String(product.id) !== params.id)
       throw redirect(addressOf(product) + new URL(request.url).search, 301)
-    return { product, title: product.name }
+    return { product, title: product.name, newer: recent?.isOld ? newerOf(ask) : undefined }
   } catch (error) {
     // the backend decides whether an id is valid
     if (error instanceof CallError && [400, 404, 422].includes(error.status)) throw notFound(shared.productNotFound)
     throw failed(error, shared.productFailed)
+  }
+}
+
+/** The product as it is now. A product that is gone gets the server's page; without an answer the old one stays. */
+async function newerOf(ask: () => Promise<Product>): Promise<Product | undefined> {
+  try {
+    const product = await ask()
+    rememberProducts([product])
+    return product
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) location.reload()
+    return undefined
   }
 }
 
@@ -64,7 +79,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   ]
 }
 
-export default function ProductRoute({ loaderData: { product } }: Route.ComponentProps) {
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
+  const product = useNewest(loaderData)
   return <ProductPage key={product.id} product={product} color={params.get('color')} size={params.get('sizes')} />
+}
+
+type Loaded = { product: Product; newer: Promise<Product | undefined> | undefined }
+
+/** The product of a list at once, and as it is now when that is here. */
+function useNewest({ product, newer }: Loaded): Product {
+  const [answer, setAnswer] = useState<{ to: Loaded['newer']; product: Product | undefined }>()
+  useEffect(() => {
+    void newer?.then((now) => setAnswer({ to: newer, product: now }))
+  }, [newer])
+  return (answer?.to === newer && answer?.product) || product
 }

@@ -124,11 +124,12 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onFinished 
             <LinkButton
               ref={bagLink}
               to="/cart"
-              className={buttonLooks}
+              className={`${buttonLooks} overflow-hidden`}
               // the second click of a double click
               onClick={(event) => event.detail > 1 && event.preventDefault()}
             >
               {messages.goToBag}
+              <span className="thread absolute inset-x-0 bottom-0 h-1! bg-marigold" />
             </LinkButton>
           ) : notifies && soldOut ? (
             <NotifyMe product={product} color={variant.color} />

@@ -1,10 +1,12 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 
 /** As long as a shared cache may keep a product's page. */
-const lifetime = 60_000
+const freshTime = 60_000
+/** So long a product is shown at once, while its page asks for changes. */
+const lifetime = 60 * 60_000
 const recent = new Map<number, { product: Product; at: number }>()
 
-/** Keeps the products of a list, in the browser only: their pages then open without a request. */
+/** Keeps the products of a list, in the browser only: their pages then open without waiting. */
 export function rememberProducts(products: readonly Product[]): void {
   if (import.meta.env.SSR) return
   const at = Date.now()
@@ -12,8 +14,9 @@ export function rememberProducts(products: readonly Product[]): void {
   for (const product of products) recent.set(product.id, { product, at })
 }
 
-/** A product of a list that was loaded less than a minute ago. */
-export function recentProduct(id: string): Product | undefined {
+/** A product of a list that was loaded in the last hour. `isOld`: something may have changed since. */
+export function recentProduct(id: string): { product: Product; isOld: boolean } | undefined {
   const entry = recent.get(Number(id))
-  return entry && Date.now() - entry.at <= lifetime ? entry.product : undefined
+  const age = entry && Date.now() - entry.at
+  return entry && age !== undefined && age <= lifetime ? { product: entry.product, isOld: age > freshTime } : undefined
 }

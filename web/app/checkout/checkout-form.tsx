@@ -12,6 +12,10 @@ import { PaymentChoice } from './payment-choice.tsx'
 import { PaymentFailure } from './payment-failure.tsx'
 import { usePayment } from './use-payment.ts'
 
+/** Delivery, order and payment; on a desktop the order is beside them. */
+export const checkoutGrid =
+  'grid gap-y-6 *:min-w-0 desktop:grid-cols-[1fr_24rem] desktop:grid-rows-[auto_1fr] desktop:items-start desktop:gap-x-14 desktop:gap-y-10'
+
 type CheckoutFormProps = {
   username: string
   bag: Bag & { cart: NonNullable<Bag['cart']> }
@@ -42,12 +46,10 @@ export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
         <h1 className="page-title max-desktop:sr-only">{messages.title}</h1>
       </TitleWithSteps>
       <PaymentFailure payment={payment} />
-      <div className="gap-14 desktop:grid desktop:grid-cols-[1fr_24rem] desktop:items-start">
+      <div className={checkoutGrid}>
+        <Delivery username={username} book={book} form={form} incomplete={incomplete} />
         <OrderSummary cart={bag.cart} />
-        <div className="mt-5 min-w-0 space-y-7 desktop:space-y-10 desktop:col-start-1 desktop:row-start-1 desktop:mt-0">
-          <Delivery username={username} book={book} form={form} incomplete={incomplete} />
-          {addressId !== null && <PaymentChoice {...{ payment, bag, addressId }} />}
-        </div>
+        {addressId !== null && <PaymentChoice {...{ payment, bag, addressId }} />}
       </div>
     </>
   )

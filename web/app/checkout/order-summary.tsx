@@ -22,7 +22,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
   return (
     <aside
       aria-labelledby="summary-heading"
-      className="rounded-sm border border-line bg-paper px-3.5 desktop:sticky desktop:top-8 desktop:col-start-2 desktop:row-start-1 desktop:p-6"
+      className="rounded-sm border border-line bg-paper px-3.5 desktop:sticky desktop:top-8 desktop:row-span-2 desktop:p-6"
     >
       <div className="flex items-center justify-between max-desktop:sr-only">
         <h2 id="summary-heading" className="font-display text-2xl">
@@ -71,9 +71,9 @@ function FoldButton({ cart, open, onToggle }: FoldButtonProps) {
       onClick={onToggle}
       className="flex min-h-18 w-full cursor-pointer flex-wrap items-center gap-2.5 py-2.5 text-left desktop:hidden"
     >
-      <span className="flex max-h-[55px] min-w-11 flex-wrap gap-1 overflow-hidden">
+      <span className="flex max-h-[45px] min-w-9 flex-wrap gap-1 overflow-hidden">
         {cart.orderItems.slice(0, 3).map((line) => (
-          <Picture key={line.id} src={linePicture(line)} alt="" sizes="44px" className="w-11 shrink-0" />
+          <Picture key={line.id} src={linePicture(line)} alt="" sizes="36px" className="w-9 shrink-0" />
         ))}
       </span>
       <span className="flex-1">

@@ -23,6 +23,7 @@ export function CancelDialog({ order, busy, onKeep, onCancel }: CancelDialogProp
       yes={messages.cancel.confirm}
       no={messages.cancel.keep}
       busy={busy}
+      isRare
       onYes={onCancel}
       onNo={onKeep}
     />

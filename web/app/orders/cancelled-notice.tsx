@@ -7,8 +7,10 @@ export function cancelledNoticeId(order: Order): string {
   return `cancelled-${order.id}`
 }
 
-/** Replaces the card of an order that was just cancelled. */
-export function CancelledNotice({ order, onShow }: { order: Order; onShow: () => void }) {
+type CancelledNoticeProps = { order: Order; show: string; onShow: () => void }
+
+/** Replaces an order that was just cancelled. `show`: the words of its button. */
+export function CancelledNotice({ order, show, onShow }: CancelledNoticeProps) {
   return (
     <div
       id={cancelledNoticeId(order)}
@@ -21,7 +23,7 @@ export function CancelledNotice({ order, onShow }: { order: Order; onShow: () =>
         {refundWords(order) && <p className="mt-1">{refundWords(order)}</p>}
         <p className="mt-1 text-muted">{messages.cancel.staysFor}</p>
         <button type="button" onClick={onShow} className="text-link inline-flex min-h-11 cursor-pointer items-center">
-          {messages.cancel.showCancelled}
+          {show}
         </button>
       </div>
     </div>

@@ -50,7 +50,7 @@ function Confirmation({ order }: { order: Order }) {
   }, [order])
   return (
     <>
-      <WeaveMark className="size-14 text-madder" />
+      <WeaveMark isDrawn className="size-14 text-madder" />
       <h1 className="page-title mt-5">{orderMessages.thankYou}</h1>
       <p className="mt-2 text-muted">{messages.confirmation.received}</p>
       <div className="mt-6 items-start gap-x-14 desktop:mt-8 desktop:grid desktop:grid-cols-[1fr_22rem]">
@@ -123,7 +123,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function ConfirmationSkeleton() {
   return (
-    <div role="status" aria-label={messages.confirmation.loading}>
+    <div role="status" aria-label={messages.loadingOrder}>
       <Skeleton className="size-14" />
       <Skeleton className="mt-5 h-9 w-72 max-w-full desktop:h-12" />
       <Skeleton className="mt-3 h-5 w-48" />

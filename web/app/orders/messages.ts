@@ -9,6 +9,10 @@ export const messages = {
   signInTitle: 'Sign in to see your orders',
   signInText: 'Track or cancel your orders in one place.',
   order: (id: string) => `Order ${id}`,
+  unknownTitle: "We can't find this order",
+  unknownText: `It may belong to another account, or was cancelled more than ${cancelledOrderDays} days ago.`,
+  loadingOrder: 'Loading your order',
+  help: 'A question about this order?',
   status: 'Status:',
   steps: { PLACED: 'Placed', PACKED: 'Packed', SHIPPED: 'Shipped', DELIVERED: 'Delivered' },
   placedOn: 'Placed on',
@@ -40,6 +44,7 @@ export const messages = {
     done: (id: string) => `Order ${id} is cancelled.`,
     staysFor: `Cancelled orders stay in My Orders for ${cancelledOrderDays} days.`,
     showCancelled: 'Show cancelled orders',
+    showOrder: 'Show the order',
   },
   confirmation: {
     pageTitle: 'Thank You',
@@ -52,6 +57,5 @@ export const messages = {
     trackIt: 'Follow your order, or cancel it until it ships, in My Orders.',
     payOnDelivery: (total: string) => `Pay ${total} by cash or UPI on delivery.`,
     paidOnline: (total: string) => `${total} paid online.`,
-    loading: 'Loading your order',
   },
 }

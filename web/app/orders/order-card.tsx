@@ -1,91 +1,68 @@
-import { dayOf, expectedDelivery } from '@tanabana/contract/dates.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
-import { orderMessages } from '@tanabana/contract/order-messages.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { Button } from '@tanabana/ui/button.tsx'
-import { TruckIcon } from '@tanabana/ui/icons.tsx'
+import { ChevronIcon } from '@tanabana/ui/icons.tsx'
+import { Link } from 'react-router'
 import { orderTotal } from '#api/read-order.ts'
-import { canCancel, refundWords } from './cancellation.ts'
-import { DeliveryTo } from './delivery-to.tsx'
+import { canCancel } from './cancellation.ts'
 import { messages } from './messages.ts'
+import { Cancelled, Delivery, PlacedOn } from './order-facts.tsx'
 import { OrderItem } from './order-item.tsx'
-import { isOnItsWay, OrderProgress } from './order-progress.tsx'
 import { OrderStatus } from './order-status.tsx'
-import { Parcel } from './parcel.tsx'
+import { TrackLink } from './parcel.tsx'
 
-const inset = 'px-4 py-4 desktop:px-6'
-
-/** One order of the list. From a desktop on, the delivery and the total are beside the items. */
+/** One order of the list. All of it leads to the order's page, except its button. */
 export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => void }) {
-  const { orderStatus, paymentState } = order
-  const cancelled = orderStatus === 'CANCELLED'
-  const heading = `order-${order.id}`
+  const { id, orderStatus } = order
+  const heading = `order-${id}`
   return (
-    <article aria-labelledby={heading} className="rounded-sm border border-line bg-paper">
-      <header className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 ${inset}`}>
-        <h2 id={heading} className="text-lg font-semibold break-all" translate="no">
-          {messages.order(order.id)}
+    <article
+      aria-labelledby={heading}
+      className="relative rounded-sm border border-line bg-paper px-4 transition-colors duration-150 hover:border-edge desktop:px-6"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2">
+        <h2 id={heading} className="min-w-0 text-sm font-semibold break-all" translate="no">
+          <Link
+            to={`/orders/${id}`}
+            prefetch="intent"
+            className="inline-flex min-h-11 items-center gap-1.5 after:absolute after:inset-0 hover:underline"
+          >
+            {messages.order(id)}
+            <ChevronIcon className="size-4 shrink-0 text-muted" />
+          </Link>
         </h2>
-        {!isOnItsWay(orderStatus) && <OrderStatus status={orderStatus} />}
-        <p className="w-full text-sm text-muted desktop:w-auto">
-          {messages.placedOn} <time dateTime={order.orderDate}>{dayOf(order.orderDate)}</time>
-        </p>
+        <OrderStatus status={orderStatus} />
+        <div className="w-full pb-1 text-sm text-muted">
+          <PlacedOn order={order} />
+          {orderStatus !== 'CANCELLED' && orderStatus !== 'RETURNED_TO_ORIGIN' && <Delivery order={order} />}
+        </div>
       </header>
-      <div className={`space-y-4 border-y border-line bg-ground/40 text-sm ${inset}`}>
-        {cancelled && <Cancelled order={order} />}
-        {!cancelled && orderStatus !== 'RETURNED_TO_ORIGIN' && <Delivery order={order} />}
-        {isOnItsWay(orderStatus) && <OrderProgress status={orderStatus} />}
-        {!cancelled && <Parcel order={order} />}
-      </div>
-      <div className="desktop:grid desktop:grid-cols-[1fr_22rem]">
-        <ul className="divide-y divide-line px-4 desktop:px-6">
-          {order.orderItems.map((item) => (
-            <OrderItem key={item.id} item={item} faded={cancelled} />
-          ))}
-        </ul>
-        <div className={`space-y-5 border-line text-sm max-desktop:border-t desktop:border-l ${inset}`}>
-          {order.deliveryAddress && <DeliveryTo address={order.deliveryAddress} />}
-          <div>
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-semibold">
-              {messages.total}
-              <span className="text-lg tabular-nums" translate="no">
-                {formatPaise(orderTotal(order))}
-              </span>
-            </p>
-            <p className="text-muted">{(paymentState && messages.paymentStates[paymentState]) ?? ''}</p>
-          </div>
+      <ul className="divide-y divide-line">
+        {order.orderItems.map((item) => (
+          <OrderItem key={item.id} item={item} faded={orderStatus === 'CANCELLED'} dense />
+        ))}
+      </ul>
+      {orderStatus === 'CANCELLED' && (
+        <div className="border-t border-line py-3 text-sm">
+          <Cancelled order={order} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1 text-sm font-semibold">
+        <p className="inline-flex min-h-11 items-center gap-2">
+          {messages.total}
+          <span className="tabular-nums" translate="no">
+            {formatPaise(orderTotal(order))}
+          </span>
+        </p>
+        <div className="relative">
+          {orderStatus === 'SHIPPED' && <TrackLink order={order} />}
           {canCancel(order) && (
-            <Button variant="ghost" onClick={onCancel} className="-my-3 px-0!">
+            <Button variant="ghost" onClick={onCancel} className="px-0!">
               {messages.cancelOrder}
             </Button>
           )}
         </div>
       </div>
     </article>
-  )
-}
-
-/** The refund and how long the order stays. */
-function Cancelled({ order }: { order: Order }) {
-  return (
-    <>
-      {refundWords(order) && <p className="text-sm font-semibold">{refundWords(order)}</p>}
-      <p className="text-muted">{orderMessages.cancelledOrders}</p>
-    </>
-  )
-}
-
-/** The expected or actual delivery date. */
-function Delivery({ order: { orderStatus, orderDate, deliveredAt } }: { order: Order }) {
-  const delivered = orderStatus === 'DELIVERED'
-  const day = delivered ? dayOf(deliveredAt ?? '') : expectedDelivery(orderDate)
-  const words = delivered ? (day ? messages.deliveredOn : messages.delivered) : messages.expectedBy
-  return (
-    <p className="flex items-center gap-2.5">
-      <TruckIcon className={`size-5 shrink-0 ${delivered ? 'text-success' : 'text-muted'}`} />
-      <span>
-        {words} <span className="text-sm font-semibold">{day}</span>
-      </span>
-    </p>
   )
 }

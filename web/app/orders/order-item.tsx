@@ -6,15 +6,17 @@ import { Picture, pictureList } from '#products/picture.tsx'
 import { sizeName } from '#products/size-name.ts'
 import { messages } from './messages.ts'
 
-/** One line of an order. */
-export function OrderItem({ item, faded = false }: { item: Item; faded?: boolean }) {
+type OrderItemProps = { item: Item; faded?: boolean; dense?: boolean }
+
+/** One line of an order. `dense`: with a small picture, in a list of orders. */
+export function OrderItem({ item, faded = false, dense = false }: OrderItemProps) {
   return (
-    <li className="flex flex-wrap justify-end gap-4 py-4">
+    <li className={`flex flex-wrap justify-end gap-4 ${dense ? 'py-3' : 'py-4'}`}>
       <Picture
         src={pictureList(item.image)[0] ?? ''}
         alt=""
-        sizes="(min-width: 769px) 112px, 88px"
-        className={`w-22 shrink-0 desktop:w-28 ${faded ? 'opacity-50' : ''}`}
+        sizes={dense ? '64px' : '(min-width: 769px) 112px, 88px'}
+        className={`shrink-0 ${dense ? 'w-16' : 'w-22 desktop:w-28'} ${faded ? 'opacity-50' : ''}`}
       />
       <div className="min-w-24 flex-1 text-sm">
         <p className="text-sm leading-snug font-semibold text-pretty">{item.name}</p>

@@ -43,10 +43,10 @@ export function OrderList({ username }: { username: string }) {
       ) : (
         <>
           <h1 className="page-title mb-6 desktop:mb-10">{messages.heading}</h1>
-          <div className="space-y-6">
+          <div className="max-w-4xl space-y-4">
             {orders.map((order) =>
               cancelled.has(order.id) ? (
-                <CancelledNotice key={order.id} order={order} onShow={reload} />
+                <CancelledNotice key={order.id} order={order} show={messages.cancel.showCancelled} onShow={reload} />
               ) : (
                 <OrderCard key={order.id} order={order} onCancel={() => ask(order)} />
               ),

@@ -28,7 +28,9 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
                 {index <= at && <CheckIcon className="size-3" />}
               </span>
               {index < steps.length - 1 && (
-                <span className={`h-0 flex-1 border-t ${index < at ? 'border-success' : 'border-line'}`} />
+                <span className="h-px flex-1 bg-line">
+                  {index < at && <span className="thread bg-success" style={{ animationDelay: `${index * 120}ms` }} />}
+                </span>
               )}
             </span>
             <span className="mt-1.5 block">{name}</span>

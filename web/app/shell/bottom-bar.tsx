@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useBagCount } from '#bag/bag.ts'
 import { messages as pageMessages } from '#page/messages.ts'
-import { accountPages } from './account-pages.ts'
+import { isAccountPage } from './account-pages.ts'
 import { messages } from './messages.ts'
 
 const loadSearch = () => import('#search/search-overlay.tsx')
@@ -20,7 +20,7 @@ export function BottomBar() {
   const count = useBagCount()
   const search = useOverlay('search')
   const { pathname } = useLocation()
-  const isAccount = pathname.startsWith('/profile/') || accountPages.includes(pathname)
+  const isAccount = pathname.startsWith('/profile/') || isAccountPage(pathname)
   return (
     <>
       <nav

@@ -1,6 +1,6 @@
 import { Link, useLocation, useMatches } from 'react-router'
 import { nameOf } from '#page/segment-names.ts'
-import { accountPages } from './account-pages.ts'
+import { isAccountPage } from './account-pages.ts'
 import { messages } from './messages.ts'
 
 /** Built from the path; pages of the account follow the profile. A page can name its last step with `title` in its loader data. */
@@ -14,7 +14,7 @@ export function Breadcrumb({ className }: { className: string }) {
     name:
       at === segments.length - 1 ? (titleIn(last?.loaderData) ?? nameOf(readable(segment))) : nameOf(readable(segment)),
   }))
-  if (accountPages.includes(pathname)) crumbs.unshift({ to: '/profile', name: nameOf('profile') })
+  if (isAccountPage(pathname)) crumbs.unshift({ to: '/profile', name: nameOf('profile') })
   return (
     <nav aria-label={messages.breadcrumbLabel} className={`page pt-1 desktop:pt-3 ${className}`}>
       <ol className="flex items-center text-xs text-muted">
@@ -24,7 +24,7 @@ export function Breadcrumb({ className }: { className: string }) {
           </Link>
         </li>
         {crumbs.map((crumb, at) => (
-          <li key={crumb.to} className={`flex items-center ${at === crumbs.length - 1 ? 'min-w-0' : 'shrink-0'}`}>
+          <li key={crumb.to} className={`flex items-center ${at === crumbs.length - 1 ? 'min-w-20 shrink-1000' : 'min-w-0'}`}>
             <span aria-hidden="true" className="mx-2 text-edge">
               /
             </span>
@@ -38,7 +38,7 @@ export function Breadcrumb({ className }: { className: string }) {
                 prefetch="intent"
                 className="-mx-2 inline-flex min-h-11 min-w-11 items-center px-2 hover:text-ink hover:underline"
               >
-                {crumb.name}
+                <span className="truncate">{crumb.name}</span>
               </Link>
             )}
           </li>

@@ -4,6 +4,7 @@ import { EmptyState } from '@tanabana/ui/empty-state.tsx'
 import { messages as common } from '@tanabana/ui/messages.ts'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import { NewIn } from '#catalogue/new-in.tsx'
 import type { Refusal } from '#page/load-errors.ts'
 import { messages } from './messages.ts'
 
@@ -68,6 +69,9 @@ function NotFoundPage({ message }: { message: string | undefined }) {
           </>
         }
       />
+      <div className="page">
+        <NewIn />
+      </div>
     </>
   )
 }

@@ -18,15 +18,16 @@ import { PhoneTopBar } from './phone-top-bar.tsx'
 const loadPanel = () => import('#sign-in/sign-in-panel.tsx')
 
 /**
- * `frame`: a route's own header and footer. `isProduct`: on a phone the pictures begin at the top of the screen, the
- * breadcrumb follows the page, and the footer ends above the fixed button.
+ * `frame`: a route's own header and footer. `isProduct`: on a phone the pictures begin at the top of the screen, and the
+ * footer ends above the fixed button. With either, the breadcrumb follows the page on a phone.
  */
 type Handle = { frame?: { Header: ComponentType; Footer: ComponentType }; isProduct?: boolean }
 
 /** The frame around every page. */
 export function Shell({ children, breadcrumb = true }: { children: ReactNode; breadcrumb?: boolean }) {
   const { frame, isProduct } = (useMatches().at(-1)?.handle ?? {}) as Handle
-  const above = isProduct ? 'max-side:hidden' : ''
+  const hasCrumbsBelow = isProduct || frame
+  const above = hasCrumbsBelow ? 'max-side:hidden' : ''
   return (
     <PageFrame className="block">
       <a
@@ -49,7 +50,7 @@ export function Shell({ children, breadcrumb = true }: { children: ReactNode; br
       <main id="main" tabIndex={-1} className={frame ? 'min-h-[80svh] desktop:pb-16' : 'min-h-svh pb-16 desktop:pb-24'}>
         {children}
       </main>
-      {isProduct && <Breadcrumb className="-mt-12 pb-8 side:hidden" />}
+      {hasCrumbsBelow && <Breadcrumb className="-mt-12 pb-8 side:hidden" />}
       {frame ? (
         <frame.Footer />
       ) : (

@@ -1,0 +1,35 @@
+import { dayOf, expectedDelivery } from '@tanabana/contract/dates.ts'
+import { orderMessages } from '@tanabana/contract/order-messages.ts'
+import type { Order } from '@tanabana/contract/orders.ts'
+import { refundWords } from './cancellation.ts'
+import { messages } from './messages.ts'
+
+export function PlacedOn({ order: { orderDate } }: { order: Order }) {
+  return (
+    <p>
+      {messages.placedOn} <time dateTime={orderDate}>{dayOf(orderDate)}</time>
+    </p>
+  )
+}
+
+/** The expected or actual delivery date. */
+export function Delivery({ order: { orderStatus, orderDate, deliveredAt } }: { order: Order }) {
+  const delivered = orderStatus === 'DELIVERED'
+  const day = delivered ? dayOf(deliveredAt ?? '') : expectedDelivery(orderDate)
+  const words = delivered ? (day ? messages.deliveredOn : messages.delivered) : messages.expectedBy
+  return (
+    <p>
+      {words} <span className="text-sm font-semibold text-ink">{day}</span>
+    </p>
+  )
+}
+
+/** The refund of a cancelled order and how long the order stays. */
+export function Cancelled({ order }: { order: Order }) {
+  return (
+    <>
+      {refundWords(order) && <p className="text-sm font-semibold">{refundWords(order)}</p>}
+      <p className="text-muted">{orderMessages.cancelledOrders}</p>
+    </>
+  )
+}

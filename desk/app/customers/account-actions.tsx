@@ -1,8 +1,8 @@
 import type { DeskCustomer } from '@tanabana/contract/desk/customers.ts'
+import { Chevron, rowLook } from '@tanabana/ui/rows.tsx'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, Field } from '#ui/parts.tsx'
-import { Chevron, rowLook } from '#ui/rows.tsx'
 
 type Props = { customer: DeskCustomer; busy: boolean; error: string | undefined }
 

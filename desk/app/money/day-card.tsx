@@ -1,7 +1,7 @@
 import type { DayTotals } from '@tanabana/contract/desk/money.ts'
+import { Chevron } from '@tanabana/ui/rows.tsx'
 import { Link } from 'react-router'
 import { count, rupees } from '#ui/amounts.ts'
-import { Chevron } from '#ui/rows.tsx'
 import { counts } from './figures.ts'
 
 /** The totals of a day, and what each counts. */

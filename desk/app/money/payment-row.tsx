@@ -1,7 +1,7 @@
 import type { ListedPayment } from '@tanabana/contract/desk/money.ts'
+import { headLook, rowLine } from '@tanabana/ui/rows.tsx'
 import { Link } from 'react-router'
 import { rupees } from '#ui/amounts.ts'
-import { headLook, rowLine } from '#ui/rows.tsx'
 import { shortTime } from '#ui/times.ts'
 import { Offer } from './offer.tsx'
 

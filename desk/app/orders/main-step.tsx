@@ -1,7 +1,7 @@
+import { Chevron } from '@tanabana/ui/rows.tsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button, Notice } from '#ui/parts.tsx'
-import { Chevron } from '#ui/rows.tsx'
 import { useSettled } from '#ui/use-settled.ts'
 import type { Neighbours } from './order-list.ts'
 import { StepButton, StepForm, useSteps } from './order-steps.tsx'

@@ -1,7 +1,7 @@
 import type { ListedOrder } from '@tanabana/contract/desk/orders.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { orderStates } from '@tanabana/contract/order-state.ts'
-import { headLook, rowLine } from '#ui/rows.tsx'
+import { headLook, rowLine } from '@tanabana/ui/rows.tsx'
 import { ageOrDay } from '#ui/times.ts'
 import { payments } from './states.ts'
 

@@ -1,9 +1,9 @@
 import type { DeskOrder, EventKind } from '@tanabana/contract/desk/orders.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { orderStates } from '@tanabana/contract/order-state.ts'
+import { BackLink, Chevron } from '@tanabana/ui/rows.tsx'
 import { Link, useNavigate } from 'react-router'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { BackLink, Chevron } from '#ui/rows.tsx'
 import { age, longTime } from '#ui/times.ts'
 import type { Neighbours } from './order-list.ts'
 

@@ -3,6 +3,7 @@ import { maxQuantity } from '@tanabana/contract/limits.ts'
 import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
 import { addressOf } from '@tanabana/contract/product-address.ts'
 import { ChevronIcon, drawn, HeartIcon, TruckIcon } from '@tanabana/ui/icons.tsx'
+import { QuantityStepper } from '@tanabana/ui/quantity-stepper.tsx'
 import { useSingleFlight } from '@tanabana/ui/use-single-flight.ts'
 import { Link, type LinkProps } from 'react-router'
 import { messages as productMessages } from '#products/messages.ts'
@@ -15,7 +16,6 @@ import type { ItemChange } from './line-changes.ts'
 import { linePicture } from './line-picture.ts'
 import { isSoldOut, mostOf, shortage, sizesOf } from './line-stock.ts'
 import { messages } from './messages.ts'
-import { QuantityStepper } from './quantity-stepper.tsx'
 
 const TrashIcon = drawn('M4.5 7h15M9 7V4.500h6V7M6.5 7l1 13h9l1-13M10.2 10.500v6M13.8 10.500v6')
 

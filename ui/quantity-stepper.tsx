@@ -1,6 +1,5 @@
 import { maxQuantity } from '@tanabana/contract/limits.ts'
-import { MinusIcon, PlusIcon } from '@tanabana/ui/icons.tsx'
-import { messages } from './messages.ts'
+import { MinusIcon, PlusIcon } from './icons.tsx'
 
 type QuantityStepperProps = { name: string; quantity: number; most?: number; onChange: (quantity: number) => void }
 
@@ -11,12 +10,12 @@ const button =
 export function QuantityStepper({ name, quantity, most = maxQuantity, onChange }: QuantityStepperProps) {
   return (
     <fieldset
-      aria-label={messages.line.quantityOf(name)}
+      aria-label={`Quantity of ${name}`}
       className="inline-flex items-center rounded-sm border border-edge bg-paper"
     >
       <button
         type="button"
-        aria-label={messages.line.decrease}
+        aria-label="Decrease quantity"
         disabled={quantity <= 1}
         onClick={() => onChange(quantity - 1)}
         className={button}
@@ -24,12 +23,12 @@ export function QuantityStepper({ name, quantity, most = maxQuantity, onChange }
         <MinusIcon className="size-4" />
       </button>
       <span className="min-w-7 text-center text-sm font-semibold tabular-nums">
-        <span className="sr-only">{messages.line.quantity}</span>
+        <span className="sr-only">{'Quantity '}</span>
         {quantity}
       </span>
       <button
         type="button"
-        aria-label={messages.line.increase}
+        aria-label="Increase quantity"
         disabled={quantity >= most}
         onClick={() => onChange(quantity + 1)}
         className={button}

@@ -1,6 +1,6 @@
-import { ChevronIcon } from '@tanabana/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ChevronIcon } from './icons.tsx'
 
 /** A row that leads somewhere: text at the left, a chevron at the right. */
 export const rowLook =

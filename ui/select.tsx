@@ -13,7 +13,7 @@ export function Select({ label, error, children, ...select }: SelectProps) {
         <select
           {...select}
           {...labelledControl(id, error)}
-          className="block min-h-12 w-full cursor-pointer appearance-none rounded-sm border border-edge bg-paper py-2 pr-10 pl-3.5 text-base transition-colors duration-150 hover:border-ink/60 focus:border-ink aria-invalid:border-alert"
+          className="block min-h-12 w-full cursor-pointer appearance-none rounded-sm border border-edge bg-paper py-2 pr-10 pl-3.5 text-base transition-colors duration-150 hover:border-ink/60 focus:border-ink disabled:cursor-not-allowed disabled:bg-ground disabled:text-muted aria-invalid:border-alert"
         >
           {children}
         </select>

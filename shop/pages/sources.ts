@@ -17,7 +17,8 @@ export async function serveSources(
   // Vite's listener would end the process before the database is closed
   for (const listener of process.listeners('SIGTERM'))
     if (!ownListeners.includes(listener)) process.off('SIGTERM', listener)
-  app.addHook('onClose', () => vite.close())
+  // a browser's connection for hot reload would hold up the end of the server
+  app.addHook('preClose', () => vite.close())
   app.addHook('onRequest', async (request, reply) => {
     const { url } = request
     if (!serves(url)) return

@@ -45,8 +45,9 @@ function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 export async function launch(
   environment: Record<string, string>,
   program = built('main'),
+  ...options: string[]
 ): Promise<{ child: ChildProcess; opened: boolean; outcome: Promise<Outcome>; printed: () => string }> {
-  const child = spawn(process.execPath, [...memoryOptions, '--enable-source-maps', program], {
+  const child = spawn(process.execPath, [...memoryOptions, '--enable-source-maps', program, ...options], {
     env: withoutEmpty({ ...memoryEnvironment, ...process.env, ...compileCache, SETTINGS_FILE: '', ...environment }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

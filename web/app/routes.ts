@@ -1,7 +1,11 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** Every part of `ui/` in every state. Never in a build, so a category can be called `ui`. */
+const partsPage = import.meta.env.MODE === 'development' ? [route('ui', 'parts/parts.route.tsx')] : []
+
 /** All routes. First segments are in the contract's `reservedSegments`, so that no category can take them. */
 export default [
+  ...partsPage,
   index('catalogue/home.route.tsx'),
   route('search', 'search/search.route.tsx'),
   route('categories', 'catalogue/categories.route.tsx'),

@@ -46,7 +46,7 @@ async function onSmallDisk(disk: string, size: Size): Promise<Outcome> {
     first.code === 1 && /disk .*is full/i.test(first.output),
     `a start on a full disk: ${first.output.slice(-400)}`,
   )
-  await run('mount', ['-o', 'remount,size=400m', disk])
+  await run('mount', ['-o', 'remount,size=1g', disk])
   const outcome = await onShop({ plenty: 100_000 }, (trial) => whileOpen(trial, disk, size), { DATA_DIR })
   return { ...outcome, wrong: [...wrong, ...outcome.wrong] }
 }

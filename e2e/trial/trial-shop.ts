@@ -244,7 +244,10 @@ export async function openTrialShop(stock: Record<string, number>, settings: Rec
           ({ ok }) => ok,
           () => false,
         )
-      while (!(await ready())) await setTimeout(50)
+      while (!(await ready())) {
+        if (performance.now() - began > 300_000) throw new Error('the shop did not open again within five minutes')
+        await setTimeout(50)
+      }
       return (performance.now() - began) / 1000
     },
 

@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError } from '../settings/config.ts'
+import { isFull } from '../settings/explain.ts'
 import { readSecret } from '../settings/secret-file.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type Run, runnerFor } from './postgres-user.ts'
@@ -158,7 +159,7 @@ async function initialise(data: string, password: string, binaries: Binaries, ru
   rmSync(secret, { force: true })
   if (result.code !== 0) {
     rmSync(draft, { recursive: true, force: true })
-    throw failed(`The embedded PostgreSQL cannot be set up in ${data}: ${lastLine(result.output)}`, result.output)
+    throw failed(`The embedded PostgreSQL cannot be set up in ${data}: ${lastLine(result.output)}`, result.output, data)
   }
   chmodSync(draft, 0o700)
   renameSync(draft, data)
@@ -226,12 +227,13 @@ async function start(data: string, port: number, maxConnections: number, binarie
   throw failed(
     `The embedded PostgreSQL did not start: ${lastLine(result.output)} See ${log}.`,
     result.output + serverLog,
+    data,
   )
 }
 
-/** Reports a full disk as ENOSPC: the last line of the output is then about something else. */
-function failed(sentence: string, output: string): Error {
-  const full = /No space left on device|Disk quota exceeded/.test(output)
+/** Reports a full disk as ENOSPC: the last line of the output is then about something else, or a long log hides it. */
+function failed(sentence: string, output: string, data: string): Error {
+  const full = /No space left on device|Disk quota exceeded/.test(output) || isFull(data)
   return full ? Object.assign(new Error(sentence), { code: 'ENOSPC' }) : new ConfigError(sentence)
 }
 

@@ -9,9 +9,14 @@ const minimumFreeSpace = 32 * megabyte
 /** @returns what the merchant can do about an error; undefined if the error is a fault of the program */
 export function explain(error: unknown, folder?: string): string | undefined {
   if (error instanceof ConfigError) return error.message
-  if (isDiskFull(error) || (folder && freeSpace(folder) < minimumFreeSpace))
+  if (isDiskFull(error) || (folder && isFull(folder)))
     return `The disk ${folder ? `of ${folder} ` : ''}is full. Free some space and start again.`
   return undefined
+}
+
+/** Whether PostgreSQL can't write to a folder's disk any more. */
+export function isFull(folder: string): boolean {
+  return freeSpace(folder) < minimumFreeSpace
 }
 
 /** True for the system's errors and PostgreSQL's 53100 (disk_full), also as a cause. */

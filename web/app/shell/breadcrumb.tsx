@@ -24,7 +24,10 @@ export function Breadcrumb({ className }: { className: string }) {
           </Link>
         </li>
         {crumbs.map((crumb, at) => (
-          <li key={crumb.to} className={`flex items-center ${at === crumbs.length - 1 ? 'min-w-20 shrink-1000' : 'min-w-0'}`}>
+          <li
+            key={crumb.to}
+            className={`flex items-center ${at === crumbs.length - 1 ? 'min-w-20 shrink-1000' : 'min-w-0'}`}
+          >
             <span aria-hidden="true" className="mx-2 text-edge">
               /
             </span>

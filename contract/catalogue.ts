@@ -34,6 +34,7 @@ export const productFacts = z.object({
   fit: z.string().optional(),
   netQuantity: z.string().optional(),
   care: z.string().optional().describe('Care instruction.'),
+  maker: z.string().optional().describe('Where and how it is made: `Bagru, hand block`.'),
   manufacturer: z.string().optional().describe('Name and address.'),
   importer: z.string().optional().describe('Name and address.'),
   marketer: z.string().optional().describe('Name and address.'),

@@ -4,8 +4,8 @@ export const header = [
   ...['Option2 Name', 'Option2 Value', 'Variant SKU', 'Variant Grams', 'Variant Inventory Qty', 'Variant Price'],
   ...['Variant Compare At Price', 'Variant Barcode', 'Image Src', 'Image Position', 'Image Alt Text', 'Variant Image'],
   ...['SEO Title', 'SEO Description', 'Status', 'Google Shopping / Gender', 'Google Shopping / Age Group'],
-  ...['Variant HS Code', 'Country of Origin', 'Material', 'Fit', 'Care', 'Manufacturer', 'Importer', 'Marketer'],
-  ...['Net Quantity', 'GST Rate', 'BIS Number', 'Size Chart', 'Look', 'Included / India'],
+  ...['Variant HS Code', 'Country of Origin', 'Material', 'Fit', 'Care', 'Maker', 'Manufacturer', 'Importer'],
+  ...['Marketer', 'Net Quantity', 'GST Rate', 'BIS Number', 'Size Chart', 'Look', 'Included / India'],
 ]
 
 export type Cells = Record<string, string>
@@ -45,6 +45,7 @@ export function fullRowsOf(handle: string, changes: Cells = {}): Cells[] {
     Material: 'Cotton',
     Fit: 'Regular',
     Care: 'Normal Wash',
+    Maker: 'Bagru, hand block',
     Manufacturer: 'Rangoli Textiles, 12 Mill Road, Jaipur 302001',
     Importer: 'Saat Samundar Traders, 4 Dock Street, Mumbai 400001',
     Marketer: 'Rangoli, 7 Market Lane, Jaipur 302001',

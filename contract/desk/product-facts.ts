@@ -18,6 +18,7 @@ const description = z
 export const productFacts = z.object({
   name: text(300),
   brand: textOrEmpty(300),
+  maker: textOrEmpty(100).describe('Where and how it is made, such as Bagru, hand block.'),
   description,
   type: z.enum(categories, 'Choose a category.').describe('The category in the shop.'),
   productType: textOrEmpty(300).describe("The shop's own word for the kind, such as Kurta."),

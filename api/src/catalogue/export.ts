@@ -88,6 +88,7 @@ function headOf(product: WholeProduct): Row {
     Material: product.material,
     Fit: product.fit,
     Care: product.care,
+    Maker: product.maker,
     Manufacturer: product.manufacturer,
     Importer: product.importer,
     Marketer: product.marketer,

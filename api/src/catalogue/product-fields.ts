@@ -16,6 +16,7 @@ export type ProductFields = {
   material: string
   fit: string
   care: string
+  maker: string
   countryOfOrigin: string
   manufacturer: string
   importer: string

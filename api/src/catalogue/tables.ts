@@ -46,6 +46,8 @@ export const products = pgTable(
     material: text().notNull().default(''),
     fit: text().notNull().default(''),
     care: text().notNull().default(''),
+    /** Where and how it is made, below the name: `Bagru, hand block`. */
+    maker: text().notNull().default(''),
     countryOfOrigin: text('country_of_origin').notNull().default(''),
     /** Manufacturer, importer and marketer: name and address. */
     manufacturer: text().notNull().default(''),

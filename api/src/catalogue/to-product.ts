@@ -10,6 +10,7 @@ export const factNames = [
   'fit',
   'netQuantity',
   'care',
+  'maker',
   'manufacturer',
   'importer',
   'marketer',

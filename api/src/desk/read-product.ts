@@ -43,10 +43,23 @@ export async function readProduct(db: Db, id: number): Promise<DeskProduct> {
 
 /** The categories of an older import can be others than the contract's. */
 function factsOf(row: typeof products.$inferSelect): DeskProduct['facts'] {
-  const { name, brand, description, productType, gender, tags, material, fit, care, netQuantity } = row
+  const { name, brand, description, productType, gender, tags, material, fit, care, maker, netQuantity } = row
   const { countryOfOrigin, manufacturer, importer, marketer, hsn, bisNumber, sizeChart, seoTitle, seoDescription } = row
   return {
-    ...{ name, brand, description, productType, gender, tags, material, fit, care, netQuantity, countryOfOrigin },
+    ...{
+      name,
+      brand,
+      description,
+      productType,
+      gender,
+      tags,
+      material,
+      fit,
+      care,
+      maker,
+      netQuantity,
+      countryOfOrigin,
+    },
     ...{ manufacturer, importer, marketer, hsn, bisNumber, sizeChart, seoTitle, seoDescription },
     type: row.type as DeskProduct['facts']['type'],
   }

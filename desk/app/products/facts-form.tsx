@@ -10,7 +10,7 @@ import type { Answer } from './read-changes.ts'
 import { useSeen } from './use-seen.ts'
 
 const groups: readonly { title: string; facts: readonly ProductFact[] }[] = [
-  { title: 'Words', facts: ['name', 'brand', 'description'] },
+  { title: 'Words', facts: ['name', 'brand', 'maker', 'description'] },
   { title: 'Where shoppers find it', facts: ['type', 'productType', 'gender', 'tags', 'sizeChart'] },
   { title: 'Material and care', facts: ['material', 'fit', 'care'] },
   {
@@ -21,6 +21,7 @@ const groups: readonly { title: string; facts: readonly ProductFact[] }[] = [
 ]
 
 const hints: Partial<Record<ProductFact, string>> = {
+  maker: 'Shown under the name, such as “Bagru, hand block”.',
   productType: 'Your own word, such as Kurta.',
   tags: 'Words that the search finds, separated by commas.',
   manufacturer: 'Name and address.',

@@ -5,6 +5,7 @@ import type { Category } from '@tanabana/contract/limits.ts'
 export const factLabels: Readonly<Record<ProductFact, string>> = {
   name: 'Name',
   brand: 'Brand',
+  maker: 'Maker and town',
   description: 'Description',
   type: 'Category',
   productType: 'Type',

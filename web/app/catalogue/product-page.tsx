@@ -33,7 +33,7 @@ export function ProductPage({ product, color, size }: ProductPageProps) {
   useEffect(() => track({ what: 'product shown', product }), [product])
   return (
     <div
-      style={{ '--name-lines': linesOf(product.name) } as CSSProperties}
+      style={{ '--name-lines': linesOf(product) } as CSSProperties}
       className="page relative max-side:px-0 side:mt-3 side:grid grid-cols-[minmax(0,1fr)_20.5rem] gap-x-6 wide:grid-cols-[minmax(0,1.15fr)_minmax(20.5rem,1fr)] wide:gap-x-16"
     >
       <ProductBar type={product.type} />
@@ -50,6 +50,7 @@ export function ProductPage({ product, color, size }: ProductPageProps) {
               >
                 {product.name}
               </h1>
+              {product.facts?.maker && <p className="mt-0.5 text-sm text-muted">{product.facts.maker}</p>}
             </div>
             <div className="round-actions">
               <ShareLink product={product} color={colors[1] && shown?.color} price={offer.price} />
@@ -75,7 +76,7 @@ export function ProductPage({ product, color, size }: ProductPageProps) {
 /** Letters from which a name has a smaller font. */
 const longName = 50
 
-/** The lines of a name on a narrow phone, for the height of the pictures above it. */
-function linesOf({ length }: string): number {
-  return length > longName ? Math.ceil(length / 38) : Math.ceil(length / 28)
+/** The lines of name and maker on a narrow phone, for the height of the pictures above them. */
+function linesOf({ name: { length }, facts }: Product): number {
+  return Math.ceil(length / (length > longName ? 38 : 28)) + Math.ceil((facts?.maker?.length ?? 0) / 50)
 }

@@ -47,6 +47,7 @@ test('keeps the facts of a product and shows shoppers those of its label', async
     fit: 'Regular',
     netQuantity: '1',
     care: 'Normal Wash',
+    maker: 'Bagru, hand block',
     manufacturer: 'Rangoli Textiles, 12 Mill Road, Jaipur 302001',
     importer: 'Saat Samundar Traders, 4 Dock Street, Mumbai 400001',
     marketer: 'Rangoli, 7 Market Lane, Jaipur 302001',
@@ -58,7 +59,16 @@ test('keeps the facts of a product and shows shoppers those of its label', async
 
 test('leaves out facts without a value', async () => {
   await importOne()
-  const empty = { Material: '', Fit: '', Care: '', Manufacturer: '', Importer: '', Marketer: '', 'Net Quantity': '' }
+  const empty = {
+    Material: '',
+    Fit: '',
+    Care: '',
+    Maker: '',
+    Manufacturer: '',
+    Importer: '',
+    Marketer: '',
+    'Net Quantity': '',
+  }
   await change({ ...empty, 'Google Shopping / Gender': '', 'BIS Number': '', 'GST Rate': '', 'Variant HS Code': '' })
   await change({ 'Size Chart': '' })
   expect(await shown()).toEqual({ countryOfOrigin: 'India' })

@@ -133,6 +133,7 @@ const textColumns = [
   ['material', 'Material', 300],
   ['fit', 'Fit', 300],
   ['care', 'Care', 300],
+  ['maker', 'Maker', 100],
   ['manufacturer', 'Manufacturer', 500],
   ['importer', 'Importer', 500],
   ['marketer', 'Marketer', 500],

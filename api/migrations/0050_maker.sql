@@ -1,0 +1,2 @@
+-- additive
+ALTER TABLE "products" ADD COLUMN "maker" text DEFAULT '' NOT NULL;

@@ -15,7 +15,7 @@ import {
 } from './garments/details.ts'
 import { drawJacket } from './garments/jacket.ts'
 import { drawTop, ribbedHem } from './garments/top.ts'
-import { curve, mirrored, outlined, type Point, raised } from './relief.ts'
+import { curve, mirrored, outlined, type Point, raised, ridge } from './relief.ts'
 import { depthOf, type Look, lit } from './studio.ts'
 
 const shirt: Measures = {
@@ -168,7 +168,7 @@ function drawBlouse(look: Look): string {
   const { fit = 'gathered' } = cut
   const fits: Readonly<Record<string, Partial<Measures>>> = {
     gathered: { waist: [214, 420], hem: [262, 720] },
-    peplum: { waist: [182, 400], hem: [280, 690], hemline: 'peplum' },
+    peplum: { waist: [190, 400], hem: [256, 650], hemline: 'peplum' },
     crop: { waist: [206, 400], hem: [200, 500], top: 290 },
     sleeveless: { shoulder: 196, waist: [236, 440], hem: [268, 760], top: 190 },
   }
@@ -193,7 +193,7 @@ function drawBlouse(look: Look): string {
   ]) as [Point, Point, Point]
   const waist = isSeamed
     ? together(seamMarks(curve([left, middle, right])), {
-        relief: gathers(left, middle, 190, 20) + gathers(middle, right, 190, 20),
+        relief: gathers(left, middle, 190, 20) + gathers(middle, right, 190, 20) + flounce(measures),
         inside: '',
       })
     : noMarks
@@ -206,6 +206,20 @@ function drawBlouse(look: Look): string {
     marks: together(waist, work),
     fullness: isSeamed ? 0.4 + (seed % 2) * 0.2 : 1,
   })
+}
+
+/** Deep folds from the waist to the hem of a peplum. */
+function flounce({ top, waist, hem, hemline }: Measures): string {
+  if (hemline !== 'peplum') return ''
+  return [-0.86, -0.66, -0.4, -0.14, 0.1, 0.36, 0.62, 0.84]
+    .map((share, at) =>
+      ridge([480 + waist[0] * share, top + waist[1] + 14], [480 + hem[0] * share * 1.04, top + hem[1] + 30], {
+        bend: share * 26,
+        width: 34 + (at % 3) * 8,
+        height: at % 2 ? -0.6 : 0.6,
+      }),
+    )
+    .join('')
 }
 
 function sweatshirtFront({ cut }: Look, { top, hem, neckDepth }: Measures): Marks {

@@ -137,7 +137,7 @@ function buckle(scene: Scene): string {
   const frame =
     {
       gold: `M300 ${middle - 8} a 132 132 0 1 0 264 0 a 132 132 0 1 0 -264 0 Z`,
-      plaque: `M330 ${middle - 122} h196 a 14 14 0 0 1 14 14 v208 a 14 14 0 0 1 -14 14 h-196 a 14 14 0 0 1 -14 -14 v-208 a 14 14 0 0 1 14 -14 Z`,
+      plaque: `M354 ${middle - 112} h150 a 22 22 0 0 1 22 22 v180 a 22 22 0 0 1 -22 22 h-150 a 22 22 0 0 1 -22 -22 v-180 a 22 22 0 0 1 22 -22 Z`,
     }[cut.buckle ?? ''] ??
     `M326 ${middle - 134} h190 a 34 34 0 0 1 34 34 v196 a 34 34 0 0 1 -34 34 h-190 a 22 22 0 0 1 -22 -22 v-220 a 22 22 0 0 1 22 -22 Z`
   const band = (color: string, width: number, opacity = 1, by = 0) =>

@@ -1,78 +1,80 @@
 import { glow, groove, line, mix, part, type Scene, softLine, stitches, type Texture } from '../still-life.ts'
 
+/** Where the crown's edge meets the peak, from the left end to the right end. */
+const joint = 'M204 640 C 250 712 400 790 606 800'
 const crown =
-  'M196 712 C 170 480 292 306 480 300 C 668 306 790 480 764 712 C 700 672 596 652 480 652 C 364 652 260 672 196 712 Z'
-const brim =
-  'M194 706 C 262 662 364 644 480 644 C 596 644 698 662 766 706 C 810 746 832 804 816 846 C 806 870 780 866 750 854 C 672 824 580 814 480 814 C 380 814 288 824 210 854 C 180 866 154 870 144 846 C 128 804 150 746 194 706 Z'
+  'M204 640 C 192 480 310 356 504 352 C 716 350 848 480 856 700 C 858 744 848 772 826 784 C 752 808 680 808 606 800 C 400 790 250 712 204 640 Z'
+const peak =
+  'M204 640 C 130 690 62 786 84 842 C 98 876 150 870 214 860 C 330 844 450 860 540 856 C 584 852 606 832 606 800 C 400 790 250 712 204 640 Z'
+/** The edge of the peak, which shows its thickness. */
 const edge =
-  'M144 838 C 148 872 180 872 210 860 C 288 830 380 820 480 820 C 580 820 672 830 750 860 C 780 872 812 872 816 838 C 822 884 790 888 752 872 C 672 842 580 831 480 831 C 380 831 288 842 208 872 C 170 888 138 884 144 838 Z'
+  'M78 824 C 80 878 140 888 214 876 C 330 860 450 876 542 872 C 592 868 612 834 606 800 C 602 830 582 848 540 852 C 450 856 330 840 214 856 C 140 868 92 870 78 824 Z'
 const panelSeams = [
-  'M480 306 C 476 420 478 540 480 652',
-  'M478 308 C 372 372 306 520 296 668',
-  'M482 308 C 588 372 654 520 664 668',
+  'M504 354 C 396 400 340 600 376 750',
+  'M506 354 C 640 410 724 620 710 804',
+  'M502 354 C 380 362 256 470 226 670',
+  'M508 354 C 690 362 816 500 838 774',
 ]
 
-export const capShadow = `<path d="${crown}"/><path d="${brim}"/><ellipse cx="490" cy="868" rx="350" ry="20"/>`
+export const capShadow = `<path d="${crown}"/><path d="${peak}"/><ellipse cx="330" cy="864" rx="230" ry="16"/><ellipse cx="730" cy="804" rx="140" ry="20"/>`
 
-/** A six-panel cap from the front, seen from slightly above. */
+/** A six-panel cap that looks to the lower left. */
 export function cap(scene: Scene): string {
   const { shade, fabric, cut } = scene.look
   const texture: Texture = fabric === 'plain' ? 'canvas' : 'print'
   const cloth = { fill: shade.base, texture }
   const thread = mix(shade.base, '#ffffff', 0.3)
   const volume =
-    glow([390, 440, 170, 150], 0.3) +
-    softLine('M740 430 C 790 540 780 640 764 712', '#000', 110, 0.34) +
-    softLine('M200 712 C 300 664 380 656 480 656 C 580 656 660 664 764 712', '#000', 40, 0.36) +
-    softLine('M236 520 C 250 580 240 640 232 690 M720 560 C 712 600 716 650 720 684', '#000', 26, 0.14)
+    glow([430, 490, 200, 140], 0.28) +
+    softLine('M850 420 C 884 560 880 700 830 800', '#000', 160, 0.36) +
+    softLine(joint, '#000', 44, 0.34) +
+    softLine('M300 400 C 250 480 236 560 236 640', '#000', 30, 0.12)
   const seams = panelSeams.map(
     (path) =>
       groove(path, 4) +
-      `<g transform="translate(-10,2)">${stitches(path, thread, 0.5)}</g><g transform="translate(10,2)">${stitches(path, thread, 0.5)}</g>`,
+      `<g transform="translate(-9,2)">${stitches(path, thread, 0.5)}</g><g transform="translate(9,2)">${stitches(path, thread, 0.5)}</g>`,
   )
   const eyelets = [
-    [392, 452],
-    [568, 452],
-    [268, 560],
-    [692, 560],
+    [310, 510],
+    [524, 488],
+    [752, 530],
   ].map(
     ([x, y]) =>
-      `<circle cx="${x}" cy="${y}" r="13" fill="none" stroke="${mix(shade.base, '#000000', 0.25)}" stroke-width="8"/><circle cx="${x}" cy="${y}" r="13" fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="3" stroke-dasharray="3 3"/><circle cx="${x}" cy="${y}" r="8" fill="#0d0703" fill-opacity=".8"/>`,
+      `<circle cx="${x}" cy="${y}" r="12" fill="none" stroke="${mix(shade.base, '#000000', 0.25)}" stroke-width="7"/><circle cx="${x}" cy="${y}" r="12" fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="3" stroke-dasharray="3 3"/><circle cx="${x}" cy="${y}" r="7" fill="#0d0703" fill-opacity=".8"/>`,
   )
-  const rows = [0.2, 0.34, 0.48, 0.62, 0.76, 0.9].map((share) => {
-    const [side, middle] = [712 + share * 132, 644 + share * 168]
-    const half = (x: number) => 480 - x - share * 40
+  // rows of stitches lie between the joint and the edge
+  const rows = [0.2, 0.36, 0.52, 0.68, 0.84].map((share) => {
+    const at = (from: number, to: number) => Math.round(from + (to - from) * share)
     return stitches(
-      `M${480 - half(186)} ${side} C ${480 - half(270)} ${middle + 26} ${480 - half(330)} ${middle} 480 ${middle} C ${480 + half(330)} ${middle} ${480 + half(270)} ${middle + 26} ${480 + half(186)} ${side}`,
+      `M${at(204, 84)} ${at(640, 836)} C ${at(250, 110)} ${at(712, 886)} ${at(380, 330)} ${at(786, 850)} ${at(606, 560)} ${at(800, 852)}`,
       '#000',
       0.28,
     )
   })
-  const brimLight =
-    glow([440, 742, 230, 60], 0.34) +
-    softLine('M170 730 C 140 780 140 830 160 862', '#000', 80, 0.3) +
-    softLine('M790 730 C 820 780 820 830 800 862', '#000', 110, 0.46) +
-    softLine('M190 716 C 256 670 362 650 480 650 C 598 650 704 670 770 716', '#000', 26, 0.5)
+  const peakLight =
+    glow([250, 780, 150, 44], 0.36, { turn: 14 }) +
+    softLine(joint, '#000', 40, 0.5) +
+    softLine('M610 800 C 606 830 584 850 540 856', '#000', 60, 0.36)
   return (
-    part(scene, { outline: edge, fill: mix(cut.brim ?? shade.base, '#000000', 0.45), rim: 6, lift: 0 }) +
+    part(scene, { outline: edge, fill: mix(cut.brim ?? shade.base, '#000000', 0.42), rim: 6, lift: 0 }) +
     part(scene, {
       outline: crown,
       ...cloth,
-      rim: 40,
+      rim: 36,
       lift: 2,
-      relief: 0.8,
+      relief: 0.7,
       inside: volume + seams.join('') + eyelets.join('') + mark(scene),
     }) +
     part(scene, {
-      outline: brim,
+      outline: peak,
       fill: cut.brim ?? shade.base,
       texture: cut.brim ? 'nap' : texture,
-      rim: 16,
+      rim: 12,
       lift: 4,
-      inside: rows.join('') + brimLight,
+      inside: rows.join('') + peakLight,
     }) +
     part(scene, {
-      outline: 'M456 304 C 456 290 504 290 504 304 C 504 318 456 318 456 304 Z',
+      outline: 'M478 356 C 478 340 534 340 534 356 C 534 370 478 370 478 356 Z',
       fill: shade.base,
       rim: 10,
       lift: 4,
@@ -89,5 +91,7 @@ function mark({ look: { shade, cut } }: Scene): string {
     line(path, mix(thread, '#000000', 0.3), 15) +
     line(path, thread, 12) +
     `<path d="${path}" fill="none" stroke="#000" stroke-opacity=".22" stroke-width="12" stroke-dasharray="1.6 2.6"/>`
-  return `<g transform="translate(3,7) translate(480,548)" opacity=".35">${bars.map((path) => line(path, '#1d1108', 15)).join('')}</g><g transform="translate(480,548)">${bars.map(satin).join('')}</g>`
+  // on the front, which turns away to the left
+  const at = (x: number, y: number) => `transform="translate(${x},${y}) skewY(12) scale(.86,.95)"`
+  return `<g ${at(365, 613)} opacity=".35">${bars.map((path) => line(path, '#1d1108', 15)).join('')}</g><g ${at(362, 606)}>${bars.map(satin).join('')}</g>`
 }

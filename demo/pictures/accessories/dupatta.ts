@@ -13,97 +13,82 @@ import {
 } from '../still-life.ts'
 import { random } from '../studio.ts'
 
-/** A pleat of a cloth that is pulled through a ring and fans out towards its end. */
-type Pleat = { outline: string; edge: string; left: number; right: number; end: number; slope: number }
+/** One half of a cloth that hangs over a rail. Its folds swing at the end. */
+type Fall = { left: number; right: number; top: number; end: number; spread: number }
 
-const pleatCount = 9
-const hang = { top: 214, end: 960, topLeft: 424, topRight: 530, endLeft: 186, endRight: 766 }
+const rail = { left: 120, right: 840, y: 150 }
+/** The half behind the rail is longer and lies to the right. */
+const falls: readonly Fall[] = [
+  { left: 470, right: 690, top: rail.y - 16, end: 1056, spread: 30 },
+  { left: 270, right: 580, top: rail.y - 16, end: 900, spread: 44 },
+]
 
-function pleats(): Pleat[] {
-  const at = (share: number, from: number, to: number) => from + (to - from) * share
-  return Array.from({ length: pleatCount }, (_, index) => {
-    const [from, to] = [index / pleatCount, (index + 1) / pleatCount]
-    const [topLeft, topRight] = [at(from, hang.topLeft, hang.topRight), at(to, hang.topLeft, hang.topRight) + 4]
-    const [left, right] = [at(from, hang.endLeft, hang.endRight), at(to, hang.endLeft, hang.endRight) + 16]
-    const slope = index % 2 ? 16 : -16
-    const end = hang.end + Math.sin((index / (pleatCount - 1)) * Math.PI) * 46
-    const edge = `M${topRight} ${hang.top} C ${at(0.3, topRight, right)} 380 ${at(0.82, topRight, right)} 640 ${right} ${end + slope}`
-    const outline = `${edge} L ${left} ${end - slope} C ${at(0.82, topLeft, left)} 640 ${at(0.3, topLeft, left)} 380 ${topLeft} ${hang.top} Z`
-    return { outline, edge, left, right, end, slope }
+/** How far the end of a fall swings down, at a place from 0 (left) to 1 (right). */
+const swing = (share: number) => Math.sin(share * share * Math.PI * 5 + 1) * 9 + share * 14
+
+function endOf({ left, right, end, spread }: Fall): [number, number][] {
+  return Array.from({ length: 17 }, (_, at) => {
+    const share = at / 16
+    return [Math.round(left - spread + (right - left + spread * 2) * share), Math.round(end + swing(share))]
   })
+}
+
+function outlineOf(fall: Fall): string {
+  const { left, right, top, end, spread } = fall
+  const points = endOf(fall).map((point) => point.join(' '))
+  return `M${left} ${top + 12} C ${left + 2} ${top - 4} ${left + 16} ${top - 6} ${left + 30} ${top - 6} H${right - 30} C ${right - 16} ${top - 6} ${right - 2} ${top - 4} ${right} ${top + 12} C ${right + 2} ${end * 0.5} ${right + spread} ${end * 0.7} ${points.reverse().join(' L')} C ${left - spread} ${end * 0.7} ${left - 2} ${end * 0.5} ${left} ${top + 12} Z`
 }
 
 export function dupattaShadow({ look }: Scene): string {
   return look.view === 'folded'
     ? placed({ look, light: upperLeft }, foldedPlace, () => `<path d="${sheet(210, 320, 540, 600)}"/>`)
-    : pleats()
-        .map(({ outline }) => `<path d="${outline}"/>`)
-        .concat(`<path d="${puffOutline}"/>`)
-        .join('')
+    : `${falls.map((fall) => `<path d="${outlineOf(fall)}"/>`).join('')}<rect x="${rail.left}" y="${rail.y - 13}" width="${rail.right - rail.left}" height="26" rx="13"/>`
 }
 
-/** A dupatta or stole: gathered in pleats, or folded. */
+/** A dupatta or stole: over a rail, or folded. */
 export function dupatta(scene: Scene): string {
-  return scene.look.view === 'folded' ? placed(scene, foldedPlace, folded) : gathered(scene)
+  return scene.look.view === 'folded' ? placed(scene, foldedPlace, folded) : hanging(scene)
 }
 
 const isClean = ({ look }: Scene) => look.cut.ends === 'clean'
 const textureOf = ({ look }: Scene): Texture => (look.fabric === 'plain' ? 'none' : 'print')
 
-function gathered(scene: Scene): string {
-  const { shade, seed } = scene.look
-  const next = random(seed)
-  const cloth = pleats()
-    .reverse()
-    .map(({ outline, edge, left, right, end, slope }) => {
-      const tilt = (y: number, x: number) => y + ((x - left) / (right - left) - 0.5) * 2 * slope
-      const across = (y: number) => `M${left - 20} ${tilt(y, left - 20)} L ${right + 20} ${tilt(y, right + 20)}`
-      const fringe = isClean(scene) ? '' : tassels(scene, left + 8, right - 14, (x) => tilt(end, x), next)
-      const shading =
-        softLine(edge, '#000', 44, 0.42) + softLine(`M${(left + 480) / 2} 480 L ${left + 18} ${end}`, '#fff', 22, 0.22)
-      return (
-        fringe +
-        part(scene, {
-          outline,
-          fill: shade.base,
-          texture: textureOf(scene),
-          rim: 12,
-          lift: 7,
-          relief: 0.5,
-          inside: border(scene, (up) => across(end - up)) + shading,
-        })
-      )
-    })
-  return puff(scene) + cloth.join('') + ring(scene)
+/** Over a wooden rail. */
+function hanging(scene: Scene): string {
+  const next = random(scene.look.seed)
+  const wood = cord(scene, `M${rail.left} ${rail.y} H${rail.right}`, '#b98a58', 26, 12)
+  const ends = [rail.left, rail.right].map((x) => `<circle cx="${x}" cy="${rail.y}" r="15" fill="url(#gold)"/>`)
+  return wood + ends.join('') + falls.map((fall) => half(scene, fall, next)).join('')
 }
 
-/** The cloth above the ring. */
-const puffOutline =
-  'M428 222 C 404 182 366 144 388 112 C 402 92 432 112 446 96 C 464 76 492 98 508 86 C 532 72 550 100 570 112 C 594 140 552 182 528 222 Z'
-
-function puff(scene: Scene): string {
-  const folds = [
-    'M452 220 C 446 180 436 140 444 104',
-    'M480 220 C 480 180 484 140 506 96',
-    'M508 220 C 520 180 544 150 562 122',
-    'M436 220 C 420 180 402 150 394 128',
-  ]
-  return part(scene, {
-    outline: puffOutline,
-    fill: scene.look.shade.base,
-    texture: textureOf(scene),
-    rim: 22,
-    lift: 6,
-    relief: 0.7,
-    inside: folds.map((path) => softLine(path, '#000', 20, 0.34)).join('') + softLine('M420 224 H540', '#000', 40, 0.4),
+function half(scene: Scene, fall: Fall, next: () => number): string {
+  const { left, right, top, end, spread } = fall
+  const points = endOf(fall)
+  const at = (x: number) => end + swing((x - left + spread) / (right - left + spread * 2))
+  const across = (up: number) => `M${points.map(([x, y]) => `${x} ${y - up}`).join(' L')}`
+  // each fold runs from the rail to where the end swings down or up
+  const folds = [0.06, 0.15, 0.33, 0.44, 0.63, 0.7, 0.88].map((share, fold) => {
+    const [from, to] = [
+      left + (right - left) * (share * 0.9 + 0.06),
+      left - spread + (right - left + spread * 2) * share,
+    ]
+    const path = `M${from} ${top + (fold % 3) * 40} C ${from} ${end * 0.45} ${to - 8} ${end * 0.6} ${to} ${end + 20}`
+    return fold % 2 ? softLine(path, '#fff', 34, 0.2) : softLine(path, '#000', 30 + fold * 6, 0.3)
   })
-}
-
-/** A brass ring that holds the cloth. */
-function ring(scene: Scene): string {
+  const overRail =
+    softLine(`M${left} ${top + 4} H${right}`, '#fff', 22, 0.34) +
+    softLine(`M${left} ${top + 50} H${right}`, '#000', 40, 0.26)
   return (
-    softLine('M424 238 C 446 256 510 256 534 238', '#000', 26, 0.4) +
-    cord(scene, 'M414 214 C 432 236 526 236 544 214', '#c8983f', 24, 9)
+    (isClean(scene) ? '' : tassels(scene, left - spread + 8, right + spread - 8, at, next)) +
+    part(scene, {
+      outline: outlineOf(fall),
+      fill: scene.look.shade.base,
+      texture: textureOf(scene),
+      rim: 20,
+      lift: 8,
+      relief: 0.32,
+      inside: border(scene, across) + folds.join('') + overRail,
+    })
   )
 }
 

@@ -85,7 +85,7 @@ export function sunglassesShadow({ look: { cut, view } }: Scene): string {
     cut.metal === 'steel' ? lenses('fill="none" stroke="#3a2c1e" stroke-width="16"') : `<path d="${front}"/>`
   const floor = cut.metal === 'steel' ? 764 : rims
   // the lamp is behind, so the shadow lies in front of the frame and is warm behind the lenses
-  return `<g transform="matrix(1 0 -.3 -.42 ${floor * 0.3} ${floor * 1.42 - 52})">${frame}${lenses('fill="#c08a4e"')}</g>`
+  return `<g transform="matrix(1 0 -.3 -.42 ${floor * 0.3} ${floor * 1.42 - 52})">${frame}${lenses('fill="#7d6043"')}</g>`
 }
 
 function both(scene: Scene, draw: (scene: Scene) => string): string {

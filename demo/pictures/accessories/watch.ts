@@ -5,9 +5,9 @@ const ring = (radius: number) =>
   `M${x - radius} ${y} a ${radius} ${radius} 0 1 0 ${2 * radius} 0 a ${radius} ${radius} 0 1 0 ${-2 * radius} 0 Z`
 /** The strap of a closed watch: it curves away from the camera. */
 const closedUpper =
-  'M392 470 C 388 396 398 318 412 262 C 418 242 436 234 480 232 C 524 234 542 242 548 262 C 562 318 572 396 568 470 Z'
+  'M392 470 C 390 360 400 220 412 116 C 416 92 440 86 480 84 C 520 86 544 92 548 116 C 560 220 570 360 568 470 Z'
 const closedLower =
-  'M392 730 C 388 804 398 882 412 938 C 418 958 436 966 480 968 C 524 966 542 958 548 938 C 562 882 572 804 568 730 Z'
+  'M392 730 C 390 840 400 980 412 1084 C 416 1108 440 1114 480 1116 C 520 1114 544 1108 548 1084 C 560 980 570 840 568 730 Z'
 const upperStrap = 'M398 460 C 400 320 410 190 420 84 L 540 84 C 550 190 560 320 562 460 Z'
 const lowerStrap =
   'M398 740 C 400 860 410 960 418 1060 C 420 1110 450 1146 480 1150 C 510 1146 540 1110 542 1060 C 550 960 560 860 562 740 Z'
@@ -28,7 +28,7 @@ export function watchShadow(scene: Scene): string {
 
 const centred = (body: string) => `<g transform="translate(${-x},${-y})">${body}</g>`
 
-/** A watch around (480, 600): closed, 740 units high, or with an open strap, 1080 units long. */
+/** A watch around (480, 600): closed or with an open strap, about 1050 units long. */
 export function watch(scene: Scene): string {
   const { view } = scene.look
   return view === 'styled'
@@ -50,21 +50,22 @@ const threadOf = ({ look: { shade } }: Scene, style: Style) =>
 function closedStrap(scene: Scene, style: Style): string {
   const { shade } = scene.look
   const seam =
-    'M408 470 C 404 398 414 322 428 268 C 432 254 444 250 480 248 C 516 250 528 254 532 268 C 546 322 556 398 552 470'
+    'M408 470 C 406 360 416 224 427 124 C 431 106 448 102 480 100 C 512 102 529 106 533 124 C 544 224 554 360 552 470'
   const half = (outline: string, inside: string) =>
     part(scene, { outline, fill: shade.base, texture: 'grain', rim: 18, lift: 5, inside })
-  const padding = softLine('M450 462 C 448 400 452 350 456 320', '#fff', 44, style === 'dress' ? 0.1 : 0.16)
+  const padding = softLine('M452 462 C 450 380 454 300 460 230', '#fff', 44, style === 'dress' ? 0.1 : 0.16)
   const flipped = (body: string) => `<g transform="translate(0,1200) scale(1,-1)">${body}</g>`
-  const away = (y: number) => softLine(`M380 ${y} H580`, '#000', 90, 0.5)
+  const away = (y: number, by: number) =>
+    softLine(`M380 ${y} H580`, '#000', 110, 0.6) + softLine(`M380 ${y + by} H580`, '#000', 180, 0.3)
   const atCase = (y: number) => softLine(`M380 ${y} H580`, '#000', 46, 0.5)
-  const holes = [846, 884, 914].map(
-    (at, row) => `<ellipse cx="480" cy="${at}" rx="8" ry="${9 - row * 2}" fill="#0d0703" fill-opacity=".85"/>`,
+  const holes = [880, 936, 990, 1040].map(
+    (at, row) => `<ellipse cx="480" cy="${at}" rx="8" ry="${10 - row * 1.6}" fill="#0d0703" fill-opacity=".85"/>`,
   )
   return (
-    half(closedUpper, sewn(seam, threadOf(scene, style), 3) + padding + away(214) + atCase(448)) +
+    half(closedUpper, sewn(seam, threadOf(scene, style), 3) + padding + away(64, 100) + atCase(448)) +
     half(
       closedLower,
-      flipped(sewn(seam, threadOf(scene, style), 3) + padding) + holes.join('') + away(984) + atCase(752),
+      flipped(sewn(seam, threadOf(scene, style), 3) + padding) + holes.join('') + away(1136, -100) + atCase(752),
     )
   )
 }

@@ -74,11 +74,11 @@ function hemOf({ hem: [half, y], hemline }: Measures): Point[] {
     ]
   if (hemline === 'peplum')
     return [
-      [half * 0.84, y + 24],
-      [half * 0.66, y + 8],
-      [half * 0.44, y + 34],
-      [half * 0.22, y + 16],
-      [0, y + 36],
+      [half * 0.82, y + 20],
+      [half * 0.64, y + 14],
+      [half * 0.4, y + 30],
+      [half * 0.16, y + 24],
+      [0, y + 31],
     ]
   return [
     [half * 0.6, y + 12],

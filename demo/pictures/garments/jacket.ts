@@ -172,7 +172,7 @@ function bikerFront(look: Look, measures: Measures): Marks {
     zip(`M${676} ${top + 560} L${634} ${top + 448}`),
   ]
   return together(
-    zip(`M${556} ${top + 190} C ${536} ${top + 330} ${500} ${top + 480} ${470} ${top + hem[1] + 10}`),
+    zip(`M${548} ${top + 290} C ${536} ${top + 400} ${500} ${top + 540} ${486} ${top + hem[1] + 10}`),
     ...pockets,
     ...shoulders,
     seamMarks(
@@ -197,26 +197,30 @@ function lapels(look: Look, measures: Measures): string {
         const all = placed(measures, points)
         return flip ? mirrored(all) : all
       }
-      const tip: Point = [flip ? 178 : 196, 128]
-      const end: Point = flip ? [-60, 210] : [70, 216]
+      // the collar above the notch, and the lapel below it
+      const notch: Point = [118, 104]
+      const tip: Point = [flip ? 150 : 166, 118]
+      const end: Point = flip ? [-52, 296] : [62, 304]
       const start = turned([necklineOf(measures).at(-1) as Point])[0] as Point
       const outline = outlined(
         start,
-        turned([[150, 58], tip]),
-        turned([[128, 178], end]),
+        turned([[138, 52]]),
+        turned([notch]),
+        turned([tip]),
+        turned([[122, 210], end]),
         turned([
-          [36, 96],
-          [52, 58],
+          [40, 130],
+          [50, 66],
           [neck, 0],
         ]),
       )
-      const edge = curve(turned([[150, 58], tip]))
-      const lower = curve(turned([tip, [128, 178], end]))
+      const edge = curve(turned([[138, 52], notch, tip]))
+      const lower = curve(turned([tip, [122, 210], end]))
       return `${castShadow(look, lower, [2, 5], 15)}${lit(look, {
         outline,
         gloss: 0.22,
         relief: raised(edge, 10, 0.3),
-        inside: `<g transform="translate(${flip ? 6 : -6},-2)">${sewn(outline, look.cut.stitch ?? '#000')}</g>${stud(...(turned([[tip[0] - 24, tip[1] + 4]])[0] as Point), 'steel', 8)}`,
+        inside: `<g transform="translate(${flip ? 6 : -6},-2)">${sewn(outline, look.cut.stitch ?? '#000')}</g>${stud(...(turned([[tip[0] - 24, tip[1] + 18]])[0] as Point), 'steel', 7)}`,
       })}`
     })
     .join('')

@@ -59,6 +59,13 @@ test('gives each product the facts of its kind', () => {
   }
 })
 
+test('shows a close-up second, and sells about a quarter below the MRP', () => {
+  expect(new Set(products.map(({ views }) => views[1]))).toEqual(new Set(['cloth', 'detail']))
+  const discounts = products.flatMap(({ price, mrp }) => (mrp ? [1 - price / mrp] : []))
+  expect(discounts.length / products.length).toBeCloseTo(0.25, 1)
+  expect(discounts.filter((discount) => discount < 0.1 || discount > 0.4)).toEqual([])
+})
+
 test('names the care of a product once', () => {
   const care = /machine wash|hand wash|dry clean|wash (inside|separately)|with a (damp|soft, dry) cloth/i
   expect(products.map(descriptionOf).filter((description) => care.test(description))).toEqual([])

@@ -3,6 +3,7 @@ import { accessories } from './pictures/accessories.ts'
 import { arrange } from './pictures/arrangement.ts'
 import { bottoms } from './pictures/bottoms.ts'
 import { shades } from './pictures/fabrics.ts'
+import { drawMacro } from './pictures/macro.ts'
 import { shoes } from './pictures/shoes.ts'
 import { tops } from './pictures/tops.ts'
 import { handleOf, products } from './products.ts'
@@ -31,7 +32,7 @@ function drawProduct(name: string, width: number): string | null {
   const shade = shades[color]
   const draw = drawings[product.kind]
   if (!offered || !shade || !draw) return null
-  return draw({
+  const look = {
     shade,
     fabric: product.fabric,
     seed: at * 13 + 5,
@@ -39,5 +40,6 @@ function drawProduct(name: string, width: number): string | null {
     scale: width / 960,
     view,
     cut: product.cut ?? {},
-  })
+  }
+  return view === 'cloth' ? drawMacro(look, product.kind) : draw(look)
 }

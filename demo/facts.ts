@@ -51,7 +51,7 @@ const shoes = ['sneaker', 'loafer', 'kolhapuri', 'jutti', 'heel']
 
 /** Returns the facts of a product by the column of the CSV. All products are made in India. */
 export function factsOf(product: DemoProduct) {
-  const { sizes, body, vendor } = product
+  const { sizes, body, vendor, maker } = product
   const material = materialOf(product)
   const { gender, hsn, care, gst } = kindOf(product, material)
   return {
@@ -60,6 +60,7 @@ export function factsOf(product: DemoProduct) {
     Material: capitalised(material),
     Fit: capitalised(/\b(regular|slim|relaxed|tapered|straight|boxy) (?=fit)/i.exec(body)?.[1] ?? ''),
     Care: careOf(body) || care,
+    Maker: maker,
     'Net Quantity': '1',
     Marketer: vendor,
     'Country of Origin': 'India',

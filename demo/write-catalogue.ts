@@ -6,10 +6,18 @@ import { handleOf, products } from './products.ts'
 /** Writes catalogue.csv from products.ts, in Shopify's product format: `node demo/write-catalogue.ts`. */
 const columns = [
   ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published', 'Option1 Name', 'Option1 Value'],
-  ...['Option2 Name', 'Option2 Value', 'Variant SKU', 'Variant Inventory Qty', 'Variant Price', 'Image Src'],
-  ...['Image Position', 'Image Alt Text', 'Variant Image', 'Status', 'Google Shopping / Gender'],
-  ...['Google Shopping / Age Group', 'Variant HS Code', 'Country of Origin', 'Material', 'Fit', 'Care', 'Marketer'],
-  ...['Net Quantity', 'GST Rate', 'Size Chart'],
+  ...['Option2 Name', 'Option2 Value', 'Variant SKU', 'Variant Inventory Qty', 'Variant Price'],
+  ...[
+    'Variant Compare At Price',
+    'Image Src',
+    'Image Position',
+    'Image Alt Text',
+    'Variant Image',
+    'Status',
+    'Google Shopping / Gender',
+  ],
+  ...['Google Shopping / Age Group', 'Variant HS Code', 'Country of Origin', 'Material', 'Fit', 'Care', 'Maker'],
+  ...['Marketer', 'Net Quantity', 'GST Rate', 'Size Chart'],
 ] as const
 
 type Row = Partial<Record<(typeof columns)[number], string | number>>
@@ -54,15 +62,22 @@ function rowsOf(product: DemoProduct): Row[] {
           .replace(/ /g, ''),
         'Variant Inventory Qty': variant.quantity,
         'Variant Price': product.price.toFixed(2),
+        'Variant Compare At Price': product.mrp?.toFixed(2) ?? '',
         'Variant Image': address(variant.color, product.views[0] ?? 'front'),
       }),
       ...(picture && {
         'Image Src': address(picture.color, picture.view),
         'Image Position': at + 1,
-        'Image Alt Text': `${product.title} – ${picture.color} – ${picture.view}`,
+        'Image Alt Text': `${product.title} – ${picture.color} – ${shown(product, picture.view)}`,
       }),
     }
   })
+}
+
+/** What a picture shows. */
+function shown({ fabric }: DemoProduct, view: string): string {
+  if (view === 'cloth') return `close-up of the ${fabric === 'leather' ? 'leather' : 'cloth'}`
+  return view === 'detail' ? 'close-up' : view
 }
 
 function csvLine(values: readonly (string | number)[]): string {

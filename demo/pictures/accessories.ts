@@ -9,16 +9,16 @@ import { type Scene, stillLife, upperLeft } from './still-life.ts'
 import type { Look } from './studio.ts'
 
 type Focus = readonly [x: number, y: number, width: number]
-/** A still life: its drawing, its shadow, the whole frame and the close-up. */
+/** A still life: its drawing, its shadow, the whole frame and the close-up, if it is no macro of cloth. */
 type Thing = {
   draw: (scene: Scene) => string
   shadow: (scene: Scene) => string
   frame?: Focus
-  near: Focus
+  near?: Focus
   horizon?: number
 }
 
-function shown({ draw, shadow, frame = [0, 0, 960], near, horizon }: Thing): (look: Look) => string {
+function shown({ draw, shadow, frame = [0, 0, 960], near = frame, horizon }: Thing): (look: Look) => string {
   return (look) => {
     const scene = { look, light: upperLeft }
     if (look.view === 'styled') return stillLife(look, shadow(scene), draw(scene), [-80, -100, 1120])
@@ -27,17 +27,17 @@ function shown({ draw, shadow, frame = [0, 0, 960], near, horizon }: Thing): (lo
 }
 
 export const accessories: Record<string, (look: Look) => string> = {
-  tote: shown({ draw: tote, shadow: toteShadow, frame: [-95, -99, 1150], horizon: 985, near: [250, 420, 430] }),
-  dupatta: shown({ draw: dupatta, shadow: dupattaShadow, near: [230, 640, 380] }),
-  belt: shown({ draw: belt, shadow: beltShadow, frame: [-20, -50, 1000], horizon: 420, near: [250, 480, 420] }),
+  tote: shown({ draw: tote, shadow: toteShadow, frame: [-95, -99, 1150], horizon: 985 }),
+  dupatta: shown({ draw: dupatta, shadow: dupattaShadow }),
+  belt: shown({ draw: belt, shadow: beltShadow, frame: [-20, -50, 1000], horizon: 420, near: [310, 540, 330] }),
   sunglasses: shown({
     draw: sunglasses,
     shadow: sunglassesShadow,
-    frame: [-190, -330, 1340],
-    horizon: 500,
-    near: [520, 380, 420],
+    frame: [-60, -60, 1080],
+    horizon: 430,
+    near: [560, 440, 360],
   }),
-  jhumka: shown({ draw: jhumka, shadow: jhumkaShadow, frame: [0, 0, 960], near: [100, 590, 380] }),
-  cap: shown({ draw: cap, shadow: () => capShadow, frame: [-50, -90, 1060], horizon: 690, near: [300, 400, 380] }),
-  watch: shown({ draw: watch, shadow: watchShadow, near: [250, 310, 460] }),
+  jhumka: shown({ draw: jhumka, shadow: jhumkaShadow, frame: [0, 0, 960], near: [150, 660, 280] }),
+  cap: shown({ draw: cap, shadow: () => capShadow, frame: [-50, -40, 1050], horizon: 660 }),
+  watch: shown({ draw: watch, shadow: watchShadow, near: [330, 420, 340] }),
 }

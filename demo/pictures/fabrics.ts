@@ -84,12 +84,14 @@ export function lightness(color: string): number {
   return 0.3 * red + 0.59 * green + 0.11 * blue
 }
 
+const isPale = ({ base }: Shade) => lightness(base) > 0.66
+const inkOf = (shade: Shade, cut: Cloth['cut']) => cut.ink ?? (isPale(shade) ? shade.dark : shade.light)
+
 type Repeat = { width: number; height: number; body: string }
 
 function repeatOf({ fabric, shade, cut }: Cloth): Repeat {
-  const pale = lightness(shade.base) > 0.66
-  const ink = cut.ink ?? (pale ? shade.dark : shade.light)
-  const second = pale ? shade.light : shade.dark
+  const ink = inkOf(shade, cut)
+  const second = isPale(shade) ? shade.light : shade.dark
   const line = (x: number, width: number, fill: string, opacity: number, length = 60) =>
     `<rect x="${x}" width="${width}" height="${length}" fill="${fill}" opacity="${opacity}"/>`
   switch (fabric) {
@@ -141,25 +143,34 @@ function loops(drop: number): string {
   return [-1, 0, 1, 2, 3].map((at) => `M0 ${at * 7 + drop} ${row}`).join(' ')
 }
 
+type Band = [at: number, width: number, fill: string, opacity: number]
+
+function checkBands(ink: string, dark: string, kind = 'tartan'): Band[] {
+  if (kind === 'gingham') return [[0, 17, ink, 0.6]]
+  return [
+    [0, 20, dark, 0.5],
+    [8, 2, ink, 0.5],
+    [31, 2.4, ink, 0.85],
+    [36, 10, dark, 0.22],
+  ]
+}
+
 /** Two yarn colours crossing: a tartan with fine overchecks, or an even gingham. */
-function check(ink: string, dark: string, kind = 'tartan'): Repeat {
-  const bands =
-    kind === 'gingham'
-      ? [[0, 17, ink, 0.6]]
-      : [
-          [0, 20, dark, 0.5],
-          [8, 2, ink, 0.5],
-          [31, 2.4, ink, 0.85],
-          [36, 10, dark, 0.22],
-        ]
+function check(ink: string, dark: string, kind?: string): Repeat {
   const size = kind === 'gingham' ? 34 : 58
-  const body = bands
+  const body = checkBands(ink, dark, kind)
     .map(
       ([at, width, fill, opacity]) =>
         `<rect x="${at}" width="${width}" height="${size}" fill="${fill}" opacity="${opacity}"/><rect y="${at}" width="${size}" height="${width}" fill="${fill}" opacity="${opacity}"/>`,
     )
     .join('')
   return { width: size, height: size, body }
+}
+
+/** The colour bands of checks, which are woven from dyed yarn, and the width of their repeat; null for other cloth. */
+export function dyedBands({ fabric, shade, cut }: Cloth): { size: number; bands: Band[] } | null {
+  if (fabric !== 'check') return null
+  return { size: cut.check === 'gingham' ? 34 : 58, bands: checkBands(inkOf(shade, cut), shade.dark, cut.check) }
 }
 
 /** Tie-dyed zigzag stripes. */

@@ -73,7 +73,7 @@ function shots({ above, sole, side, profile, lying, floor = flatFloor, near }: S
       : { shoes: flatPlaces.map(fromAbove), focus: [0, 0, 960], thickness: 20 },
     detail: near
       ? { shoes: fromSide, focus: near, horizon: 790 }
-      : { shoes: [fromAbove(toePlace)], focus: [0, 0, 960] },
+      : { shoes: [fromAbove(toePlace)], focus: [190, 330, 540] },
   }
 }
 
@@ -108,7 +108,7 @@ export const shoes: Record<string, (look: Look) => string> = {
       side: sneakerSide,
       profile: sneakerProfile,
       lying: lowShoe,
-      near: [250, 450, 460],
+      near: [285, 490, 350],
     }),
   ),
   loafer: shown(

@@ -37,7 +37,7 @@ test('filters a grid, stores the filters in the URL, and undoes them with Back',
     'Max ₹1,999',
     'Clear all',
   ])
-  for (const price of await cards(page).getByText('₹').allInnerTexts())
+  for (const price of await cards(page).getByText(/^₹/).allInnerTexts())
     expect(Number(price.replace(/[₹,]/g, ''))).toBeLessThanOrEqual(1999)
 
   // the URL keeps the filters; each can be removed, and Back restores it
@@ -77,7 +77,7 @@ test('closes the filter sheet by Back, Escape and its button without a change', 
 test('sorts a grid and search results, also on further pages', async ({ page }) => {
   await page.goto('/?sort=price-desc')
   const prices = async () =>
-    (await cards(page).getByText('₹').allInnerTexts()).map((price) => Number(price.replace(/[₹,]/g, '')))
+    (await cards(page).getByText(/^₹/).allInnerTexts()).map((price) => Number(price.replace(/[₹,]/g, '')))
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     expect((await prices()).length).toBeGreaterThan(16)

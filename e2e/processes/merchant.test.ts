@@ -163,7 +163,7 @@ test('prepares pictures in the requested widths only', async () => {
   const drawings = join(shop.folder, 'pictures/resized/demo/chowk-white-kurta')
   await rm(drawings, { recursive: true, force: true })
   const made = await merchant('pictures', 'prepare', 'chowk-white-kurta', '--widths', '240')
-  expect(made).toEqual({ code: 0, output: '3 pictures are ready in 240 pixels.\n' })
+  expect(made).toEqual({ code: 0, output: '4 pictures are ready in 240 pixels.\n' })
   const kept = await readdir(join(drawings, 'white'))
   expect(kept).toEqual(expect.arrayContaining(['front-240.avif', 'front-240.webp', 'detail-240.avif']))
 })

@@ -48,7 +48,7 @@ export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
       <PaymentFailure payment={payment} />
       <div className={checkoutGrid}>
         <Delivery username={username} book={book} form={form} incomplete={incomplete} />
-        <OrderSummary cart={bag.cart} />
+        <OrderSummary cart={bag.cart} isEarly={book.status === 'loading'} />
         {addressId !== null && <PaymentChoice {...{ payment, bag, addressId }} />}
       </div>
     </>

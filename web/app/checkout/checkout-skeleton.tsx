@@ -16,7 +16,7 @@ export function CheckoutSkeleton() {
           <Skeleton className="mb-3 h-11 w-40" />
           <AddressesSkeleton />
         </div>
-        <Skeleton className="h-18 desktop:row-span-2 desktop:h-80" />
+        <Skeleton className="row-span-2 h-80 max-desktop:hidden" />
       </div>
     </div>
   )

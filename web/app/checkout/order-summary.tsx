@@ -16,13 +16,16 @@ import { messages } from './messages.ts'
 
 type Cart = NonNullable<Bag['cart']>
 
+/** `isEarly`: hidden on a phone, where what loads above it would move it. */
+type OrderSummaryProps = { cart: Cart; isEarly: boolean }
+
 /** The items and sums of the order. On a phone they fold into one row with pictures and the total. */
-export function OrderSummary({ cart }: { cart: Cart }) {
+export function OrderSummary({ cart, isEarly }: OrderSummaryProps) {
   const [open, setOpen] = useState(false)
   return (
     <aside
       aria-labelledby="summary-heading"
-      className="rounded-sm border border-line bg-paper px-3.5 desktop:sticky desktop:top-8 desktop:row-span-2 desktop:p-6"
+      className={`rounded-sm border border-line bg-paper px-3.5 desktop:sticky desktop:top-8 desktop:row-span-2 desktop:p-6 ${isEarly ? 'max-desktop:hidden' : ''}`}
     >
       <div className="flex items-center justify-between max-desktop:sr-only">
         <h2 id="summary-heading" className="font-display text-2xl">

@@ -23,10 +23,11 @@ import { related } from './related.ts'
 import { searchQuality } from './search/quality.ts'
 import { searchSpeed } from './search-speed.ts'
 import { severalProcesses } from './several-processes.ts'
-import { readProducts, type Setting, type Shop } from './shop.ts'
+import { pathsOf, type Setting, type Shop } from './shop.ts'
 import { createShoppers, type Shoppers } from './shoppers.ts'
 import { soak } from './soak.ts'
 import { starts } from './start.ts'
+import { tap } from './tap.ts'
 import type { Row } from './verdict.ts'
 
 export type Measure = {
@@ -39,7 +40,6 @@ export type Measure = {
 
 const connections = 16
 const brotli = { 'accept-encoding': 'br' }
-const listPath = '/product/getProductPaged?page=0&size=8'
 
 const measures: Measure[] = [
   {
@@ -70,7 +70,7 @@ const measures: Measure[] = [
     what: 'empty bag to placed COD order / an order in one transaction on plain tables',
     run: placeOrders,
   },
-  { name: 'phone', what: 'public pages and a tap on a slow phone, with an empty cache', run: phone },
+  { name: 'tap', what: 'a tap on a card on a slow phone', run: tap },
   { name: 'memory', what: 'memory of the server after a load of pages, lists and products', run: memory },
   { name: 'starts', what: 'a second start, and commands of the merchant beside the open shop', run: starts },
 ]
@@ -106,22 +106,10 @@ export function allMeasures(million: boolean): Measure[] {
       }),
       onlyByName: true,
     })),
+    { name: 'phone', what: "five public pages in Lighthouse's phone", run: phone, onlyByName: true },
     { name: 'processes', what: 'one process and two behind one port', run: severalProcesses, onlyByName: true },
     { name: 'soak', what: 'memory over ten minutes of mixed load', run: soak, onlyByName: true },
   ]
-}
-
-async function pathsOf(shop: Shop) {
-  const products = await readProducts(shop)
-  const distance = ({ inventory }: { inventory: unknown[] }) => Math.abs(inventory.length - 8)
-  const [product] = products.toSorted((one, other) => distance(one) - distance(other))
-  if (!product) throw new Error('The shop has no products')
-  return {
-    id: product.id,
-    list: listPath,
-    product: `/product/getProduct/${product.id}`,
-    pages: { home: '/', category: `/${product.type}`, product: `/${product.type}/${product.id}` },
-  }
 }
 
 async function warmPages(setting: Setting): Promise<Result> {

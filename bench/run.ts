@@ -15,7 +15,8 @@ Measures the shop beside floors and prints a table. Takes some minutes; close ot
   --list     list the measures
   --save     write better ratios to bench/floors.json
   --million  also measure with 1,000,000 products
-Exit codes: 0 passed, 1 a ratio is more than 20% below floors.json or a request failed, 2 wrong arguments.`
+Exit codes: 0 passed; 1 a ratio is more than 20% below floors.json, a phone figure misses its target, or a request
+failed; 2 wrong arguments.`
 
 /** @returns the exit code */
 async function main(words: readonly string[]): Promise<number> {

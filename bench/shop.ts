@@ -110,3 +110,17 @@ export async function readProducts({ url }: Shop): Promise<Product[]> {
   const response = await fetch(`${url}/product/getProductPaged?page=0&size=100`)
   return ((await response.json()) as { content: Product[] }).content
 }
+
+/** Pages and calls to measure. The product has about eight variants. */
+export async function pathsOf(shop: Shop) {
+  const products = await readProducts(shop)
+  const distance = ({ inventory }: { inventory: unknown[] }) => Math.abs(inventory.length - 8)
+  const [product] = products.toSorted((one, other) => distance(one) - distance(other))
+  if (!product) throw new Error('The shop has no products')
+  return {
+    id: product.id,
+    list: '/product/getProductPaged?page=0&size=8',
+    product: `/product/getProduct/${product.id}`,
+    pages: { home: '/', category: `/${product.type}`, product: `/${product.type}/${product.id}` },
+  }
+}

@@ -21,6 +21,12 @@ test('reaches a limit at the limit and below', () => {
   expect(isReached(rowOf({ ...limited, shop: 15.1 }))).toBe(false)
 })
 
+test('reaches a score at the score and above', () => {
+  const scored = { floor: null, ratios: [], target: { atLeast: 99 } }
+  expect(isReached(rowOf({ ...scored, shop: 99 }))).toBe(true)
+  expect(isReached(rowOf({ ...scored, shop: 98 }))).toBe(false)
+})
+
 test('judges no row without a target', () => {
   expect(isReached(rowOf({ target: null }))).toBeNull()
 })

@@ -1,12 +1,12 @@
 /** A line of the table. Without a floor, `shop` is compared with the target itself. */
 export type Row = {
   name: string
-  unit: '/s' | 'ms' | 'MB' | '×' | ''
+  unit: '/s' | 'ms' | 'MB' | '×' | 'points' | ''
   floor: number | null
   shop: number
   /** Shop divided by floor, one per round. */
   ratios: readonly number[]
-  target: { ratio: number } | { atMost: number } | null
+  target: { ratio: number } | { atMost: number } | { atLeast: number } | null
 }
 
 /** The ratios that were reached, by row. */
@@ -25,7 +25,8 @@ export function median(values: readonly number[]): number {
 /** @returns null for a row without a target */
 export function isReached({ target, shop, ratios }: Row): boolean | null {
   if (!target) return null
-  return 'ratio' in target ? median(ratios) >= target.ratio : shop <= target.atMost
+  if ('ratio' in target) return median(ratios) >= target.ratio
+  return 'atMost' in target ? shop <= target.atMost : shop >= target.atLeast
 }
 
 /** Rows more than 20% below the ratio in floors.json. */
@@ -59,7 +60,7 @@ export function formatTable(rows: readonly Row[], floors: Floors): string[] {
 }
 
 function cellsOf(row: Row, floors: Floors): string[] {
-  const { name, unit, floor, shop, ratios, target } = row
+  const { name, unit, floor, shop, ratios } = row
   const reached = isReached(row)
   return [
     name,
@@ -68,10 +69,16 @@ function cellsOf(row: Row, floors: Floors): string[] {
     ratios.length === 0
       ? '–'
       : `${formatRatio(median(ratios))} (${formatRatio(Math.min(...ratios))}–${formatRatio(Math.max(...ratios))})`,
-    target === null ? '–' : 'ratio' in target ? `≥ ${target.ratio.toFixed(2)}` : `≤ ${target.atMost} ${unit}`,
+    formatTarget(row),
     reached === null ? '–' : reached ? 'yes' : 'NO',
     floors[name] === undefined ? '–' : formatRatio(floors[name]),
   ]
+}
+
+function formatTarget({ target, unit }: Row): string {
+  if (!target) return '–'
+  if ('ratio' in target) return `≥ ${target.ratio.toFixed(2)}`
+  return 'atMost' in target ? `≤ ${target.atMost} ${unit}`.trimEnd() : `≥ ${target.atLeast} ${unit}`
 }
 
 function withUnit(value: number, unit: Row['unit']): string {

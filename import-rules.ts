@@ -55,7 +55,7 @@ const storefront = {
   search: `${common} catalogue/filter-bar.tsx catalogue/filters.ts catalogue/grid.tsx catalogue/new-in.tsx`,
   catalogue: `${common} wishlist bag/bag.ts notify/notify-me.tsx`,
   orders: purchases,
-  bag: purchases,
+  bag: `${purchases} catalogue/late-new-in.tsx catalogue/load-newest.ts catalogue/row-product.ts`,
   wishlist: common,
   payments: common,
   'payments/phonepe': common,

@@ -102,6 +102,7 @@ test('shows a visitor the empty bag before scripts load', { tag: '@phone-only' }
   const release = await pauseRequests(page, '**/assets/*.js')
   await page.goto('/cart', { waitUntil: 'commit' })
   await expect(page.getByText('Sign in to see items you added earlier.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'New in' }).getByRole('link').first()).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/signin')
   release()

@@ -15,7 +15,7 @@ const chunks = [
   },
   {
     name: 'shop',
-    test: /app[\\/]((shell|search|page|settings)[\\/](?!search-overlay|form-page|account-list|.*\.(route|messages)\.|popular-searches|suggestions|suggestion-options|fetch-suggestions|is-named)|offline[\\/](connection|use-offline)|analytics[\\/]events|catalogue[\\/](endless-grid|product-json-ld)|products[\\/]size-name)|[\\/]ui[\\/](overlay|skeleton)|preload-helper/,
+    test: /app[\\/]((shell|search|page|settings)[\\/](?!search-overlay|form-page|account-list|.*\.(route|messages)\.|popular-searches|suggestions|suggestion-options|fetch-suggestions|is-named)|offline[\\/](connection|use-offline)|analytics[\\/]events|sign-in[\\/]in-app|catalogue[\\/](endless-grid|product-json-ld)|products[\\/]size-name)|[\\/]ui[\\/](overlay|skeleton)|preload-helper/,
     priority: 1,
   },
 ]
@@ -28,13 +28,13 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
 }
 
-/** Leaves a part out of the browser's build: there it is loaded on demand, which a static import would prevent. */
+/** Leaves parts out of the browser's build: there they are loaded on demand, which a static import would prevent. */
 const serverParts: Plugin = {
   name: 'server-parts',
   apply: 'build',
   enforce: 'pre',
   load: (id, options) =>
-    !options?.ssr && id.endsWith('/server-home-blocks.ts') ? 'export const ServerHomeBlocks = null' : undefined,
+    !options?.ssr && id.endsWith('/server-parts.ts') ? 'export const serverParts = {}' : undefined,
 }
 
 /** The shop loads one file instead of hundreds of packages' modules. */

@@ -1,9 +1,12 @@
-import { messages as shared } from '@tanabana/contract/messages.ts'
+import { globalMessages, messages as shared } from '@tanabana/contract/messages.ts'
 import { Button, LinkButton } from '@tanabana/ui/button.tsx'
 import { EmptyState } from '@tanabana/ui/empty-state.tsx'
 import { Lazy } from '@tanabana/ui/lazy.tsx'
 import { messages as common } from '@tanabana/ui/messages.ts'
-import { NewIn } from '#catalogue/new-in.tsx'
+import { useState } from 'react'
+import { publicClient } from '#api/public-client.ts'
+import { LateNewIn } from '#catalogue/late-new-in.tsx'
+import { loadNewest } from '#catalogue/load-newest.ts'
 import { pageMeta } from '#page/page-meta.ts'
 import { PendingPaymentNotice } from '#payments/pending-payment-notice.tsx'
 import { useSession } from '#session/session.ts'
@@ -11,21 +14,28 @@ import { openSignInPanel } from '#sign-in/panel.ts'
 import type { Route } from './+types/bag.route'
 import { refreshBag, useBag } from './bag.ts'
 import { BagSkeleton } from './bag-skeleton.tsx'
-import { FullBag } from './full-bag.tsx'
 import { messages } from './messages.ts'
 import { RemovedNotice } from './removed-notice.tsx'
 
 const loadEmptyBag = () => import('./empty-bag.tsx')
+const loadFullBag = () => import('./full-bag.tsx')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { newest: await loadNewest(publicClient(context)) }
+}
+/** A navigation does not wait for the row. */
+export const clientLoader = () => ({ newest: null })
+export { unlessSameAddress as shouldRevalidate } from '#page/revalidate.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: messages.title, noindex: true })
 }
 
-export default function BagPage() {
+export default function BagPage({ loaderData: { newest } }: Route.ComponentProps) {
   return (
     <div className="page py-4 desktop:py-6">
       <PendingPayment />
-      <Contents />
+      <Contents newest={newest} />
       <RemovedNotice />
     </div>
   )
@@ -36,72 +46,74 @@ function PendingPayment() {
   return username && <PendingPaymentNotice key={username} username={username} onPlaced={() => void refreshBag()} />
 }
 
-function Contents() {
+type Newest = { newest: Parameters<typeof LateNewIn>[0]['products'] }
+
+function Contents({ newest }: Newest) {
   const { status } = useSession()
+  return status === 'shopper' ? <ShopperBag /> : <VisitorBag newest={newest} isEarly={status === 'unknown'} />
+}
+
+/** Loads its code beside its data: a visitor needs neither. */
+function ShopperBag() {
   const bag = useBag()
-  if (status === 'unknown') return <EarlyBag />
-  if (status === 'visitor') return <VisitorBag />
-  if (bag.status === 'loading') return <BagSkeleton />
-  if (bag.status === 'failed' || !bag.cart) return <FailedBag failure={bag.failure} />
-  if (bag.lines.length === 0)
+  const [hasCode, setHasCode] = useState(true)
+  if (!hasCode) return <FailedBag failure={globalMessages.noResponse} onRetry={() => setHasCode(true)} />
+  if (bag.status === 'failed' || (bag.status === 'ready' && !bag.cart))
+    return <FailedBag failure={bag.failure} onRetry={() => void refreshBag()} />
+  if (bag.cart && bag.lines.length === 0)
     return (
-      <Lazy load={loadEmptyBag} fallback={<EmptyState title={shared.bagEmpty} text={messages.emptyText} />}>
+      <Lazy key="empty" load={loadEmptyBag} fallback={<EmptyState title={shared.bagEmpty} text={messages.emptyText} />}>
         {(EmptyBag) => <EmptyBag />}
       </Lazy>
     )
-  return <FullBag bag={{ ...bag, cart: bag.cart }} />
-}
-
-function ContinueShopping({ variant }: { variant?: 'secondary' }) {
   return (
-    <LinkButton to="/" variant={variant}>
-      {common.continueShopping}
-    </LinkButton>
+    <Lazy
+      key="full"
+      load={loadFullBag}
+      fallback={<BagSkeleton />}
+      onFailure={{ message: globalMessages.noResponse, close: () => setHasCode(false) }}
+    >
+      {(FullBag) => (bag.cart ? <FullBag bag={{ ...bag, cart: bag.cart }} /> : <BagSkeleton />)}
+    </Lazy>
   )
 }
 
-/** For the time before the scripts run: CSS shows one of the two, and the buttons are links. */
-function EarlyBag() {
+/** `isEarly`: the scripts do not run yet. CSS then shows this or the skeleton, and both buttons are links. */
+function VisitorBag({ newest, isEarly }: Newest & { isEarly: boolean }) {
   const action = (
     <>
-      <LinkButton to="/signin">{common.signIn}</LinkButton>
-      <ContinueShopping variant="secondary" />
+      {isEarly ? (
+        <LinkButton to="/signin">{common.signIn}</LinkButton>
+      ) : (
+        <Button onClick={() => openSignInPanel()}>{common.signIn}</Button>
+      )}
+      <LinkButton to="/" variant="secondary">
+        {common.continueShopping}
+      </LinkButton>
     </>
   )
   return (
     <>
-      <div className="visitor:hidden">
-        <BagSkeleton />
-      </div>
-      <div className="hidden visitor:block">
+      {isEarly && (
+        <div className="visitor:hidden">
+          <BagSkeleton />
+        </div>
+      )}
+      <div className={isEarly ? 'hidden visitor:block' : ''}>
         <EmptyState title={shared.bagEmpty} text={messages.visitorText} action={action} />
+        <LateNewIn products={newest} />
       </div>
     </>
   )
 }
 
-function VisitorBag() {
-  const action = (
-    <>
-      <Button onClick={() => openSignInPanel()}>{common.signIn}</Button>
-      <ContinueShopping variant="secondary" />
-    </>
-  )
-  return (
-    <>
-      <EmptyState title={shared.bagEmpty} text={messages.visitorText} action={action} />
-      <NewIn />
-    </>
-  )
-}
-
-function FailedBag({ failure }: { failure: string }) {
+function FailedBag({ failure, onRetry }: { failure: string; onRetry: () => void }) {
   return (
     <div role="alert">
       <EmptyState
         title={messages.failedTitle}
         text={failure}
-        action={<Button onClick={() => void refreshBag()}>{common.tryAgain}</Button>}
+        action={<Button onClick={onRetry}>{common.tryAgain}</Button>}
       />
     </div>
   )

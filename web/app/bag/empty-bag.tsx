@@ -4,6 +4,7 @@ import { EmptyState } from '@tanabana/ui/empty-state.tsx'
 import { messages as common } from '@tanabana/ui/messages.ts'
 import { NewIn } from '#catalogue/new-in.tsx'
 import { ProductRow } from '#catalogue/product-row.tsx'
+import { rowProductOf } from '#catalogue/row-product.ts'
 import { useWishlistProducts } from '#wishlist/use-wishlist-products.ts'
 import { messages } from './messages.ts'
 
@@ -21,7 +22,7 @@ export default function EmptyBag() {
   return (
     <>
       <EmptyState title={shared.bagEmpty} text={messages.emptyText} action={action} />
-      <ProductRow title={messages.fromWishlist} products={products} />
+      <ProductRow title={messages.fromWishlist} products={products.map(rowProductOf)} />
       {status !== 'loading' && products.length === 0 && <NewIn />}
     </>
   )

@@ -20,7 +20,7 @@ import { removeLine } from './remove-line.ts'
 type FullBagProps = { bag: Bag & { cart: NonNullable<Bag['cart']> } }
 
 /** A bag with at least one line. */
-export function FullBag({ bag }: FullBagProps) {
+export default function FullBag({ bag }: FullBagProps) {
   const [changed, setChanged] = useState<{ line: CartLine; wanted: ItemChange } | null>(null)
   const total = bagTotal(bag.cart)
   const quantity = countOf(bag.lines)

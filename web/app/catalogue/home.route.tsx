@@ -13,10 +13,13 @@ import { FilterBar, NoMatches } from './filter-bar.tsx'
 import { canonicalQuery } from './filter-params.ts'
 import { filtersIn, isFiltered } from './filters.ts'
 import { messages } from './home.messages.ts'
-import { LazyHomeBlocks, loadHomeBlocks } from './lazy-home-blocks.tsx'
+import { createLatePart } from './late-part.tsx'
 import { keyOf, loadListing, pageIn } from './listing.ts'
 import { loadHome } from './load-home.ts'
 import { listJsonLd } from './product-json-ld.ts'
+import { serverParts } from './server-parts.ts'
+
+const blocks = createLatePart(() => import('./home-blocks.tsx'), serverParts.HomeBlocks)
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const of = { type: undefined, from: pageIn(request.url), filters: filtersIn(request.url) }
@@ -25,7 +28,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const [first, home, hasCode] = await Promise.all([
     loadListing(client, of),
     isWhole ? loadHome(client) : null,
-    isWhole && loadHomeBlocks(),
+    isWhole && blocks.preload(),
   ])
   if (of.from > 0 && first.content.length === 0) throw notFound()
   return { of, first, isWhole, home: hasCode ? home : null }
@@ -72,7 +75,7 @@ export default function Home({ loaderData: { of, first, isWhole, home } }: Route
           {isWhole && <p className="mt-2 text-pretty text-muted">{messages.intro}</p>}
         </header>
       )}
-      {home && <LazyHomeBlocks home={home} />}
+      {home && <blocks.LatePart {...home} />}
       <div ref={grid} className={`page scroll-mt-20 ${hasHeading ? 'pt-14 desktop:pt-24' : 'pt-5 desktop:pt-10'}`}>
         {hasHeading && <h2 className="mb-4 font-display text-2xl desktop:mb-7">{messages.allProducts}</h2>}
         <FilterBar of={of} total={first.totalElements} />

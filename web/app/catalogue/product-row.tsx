@@ -1,14 +1,21 @@
-import type { Product } from '@tanabana/contract/catalogue.ts'
 import { ScrollButton, useScrollEnds } from '@tanabana/ui/scroll-row.tsx'
 import { Skeleton } from '@tanabana/ui/skeleton.tsx'
 import { useId, useRef } from 'react'
 import { messages } from './more-products.messages.ts'
 import { RowCard } from './row-card.tsx'
+import type { RowProduct } from './row-product.ts'
 
 const heading = 'font-display text-2xl'
 
+type ProductRowProps = {
+  title: string
+  products: readonly RowProduct[]
+  /** The first picture loads with the document. */
+  eager?: boolean
+}
+
 /** Products in one row, scrolled by finger, wheel, keyboard and arrow buttons. Nothing without products. */
-export function ProductRow({ title, products }: { title: string; products: readonly Product[] }) {
+export function ProductRow({ title, products, eager = false }: ProductRowProps) {
   const row = useRef<HTMLUListElement>(null)
   const id = useId()
   const { ends, measure } = useScrollEnds(row, products.length)
@@ -28,9 +35,9 @@ export function ProductRow({ title, products }: { title: string; products: reado
         )}
       </div>
       <ul ref={row} onScroll={measure} className="product-row scroll-smooth">
-        {products.map((product) => (
+        {products.map((product, at) => (
           <li key={product.id} className="min-w-0">
-            <RowCard product={product} />
+            <RowCard product={product} eager={eager && at === 0} />
           </li>
         ))}
       </ul>

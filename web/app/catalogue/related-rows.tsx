@@ -4,6 +4,7 @@ import { messages } from './more-products.messages.ts'
 import { ProductRow, RowSkeleton } from './product-row.tsx'
 import { rememberProducts } from './recent-products.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
+import { rowProductOf } from './row-product.ts'
 
 const rows = ['look', 'similar', 'boughtTogether'] as const
 
@@ -17,7 +18,7 @@ export default function RelatedRows({ id }: { id: number }) {
   return (
     <div>
       {status === 'loading' && rows.slice(0, 2).map((row) => <RowSkeleton key={row} title={messages[row]} />)}
-      {data && rows.map((row) => <ProductRow key={row} title={messages[row]} products={data[row]} />)}
+      {data && rows.map((row) => <ProductRow key={row} title={messages[row]} products={data[row].map(rowProductOf)} />)}
       <RecentlyViewed except={id} />
     </div>
   )

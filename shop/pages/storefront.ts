@@ -96,6 +96,8 @@ export function servePages(app: FastifyInstance, load: () => Promise<Storefront>
     // pages in development load from many places, and have no policy
     if (!headers['content-security-policy'] && headers['content-type']?.startsWith('text/html'))
       reply.removeHeader('content-security-policy')
+    // no other origin reads a page, and the home page must fit into the first round trip
+    for (const name of ['allow-origin', 'expose-headers']) reply.removeHeader(`access-control-${name}`)
     headers.vary = missing ? 'accept, accept-encoding' : 'accept-encoding'
     return reply.code(status).headers(headers).send(body)
   }

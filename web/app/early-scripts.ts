@@ -8,5 +8,7 @@ import { earlyInApp } from '#sign-in/in-app.ts'
 
 /** The inline script that has run when the browser hydrates. Only the server has it. */
 export const earlyScripts = import.meta.env.SSR
-  ? [earlyStorage, earlyTranslation, earlySubmit, earlyTap, savedHeight, earlySession, earlyInApp].join('\n')
+  ? [earlyStorage, earlyTranslation, earlySubmit, earlyTap, savedHeight, earlySession, earlyInApp]
+      .join('\n')
+      .replaceAll(/^ +/gm, '')
   : ''

@@ -85,7 +85,8 @@ function Hero({ block, isFirst, genders }: HeroProps) {
         <Picture
           src={picture}
           source={
-            portrait && <source media="(max-width: 599px)" srcSet={widthsOf(backendUrl + portrait)} sizes="100vw" />
+            // 99vw: a screen of 721 pixels takes the file of 720
+            portrait && <source media="(max-width: 599px)" srcSet={widthsOf(backendUrl + portrait)} sizes="99vw" />
           }
           alt={alt}
           sizes="(min-width: 1440px) 850px, (min-width: 769px) 62vw, 100vw"

@@ -50,7 +50,7 @@ function startScript({ url, entry }: Manifest, routes: readonly Route[]) {
     import(${JSON.stringify(entry.module)})
   }
   document.hidden ? start() : requestAnimationFrame(() => setTimeout(start))
-})()`
+})()`.replaceAll(/^ +/gm, '')
 }
 
 function modulesOf(route: Route) {

@@ -6,21 +6,21 @@ import { checkedVersion } from '../web/unused-router-parts.ts'
  * when a page gets lighter.
  */
 export const scriptBudgets: Readonly<Record<string, number>> = {
-  '/': 102_070,
-  '/tops': 101_620,
-  '/tops/1': 104_110,
-  '/search?query=linen': 102_190,
-  '/categories': 99_430,
-  '/cart': 104_250,
-  '/wishlist': 99_890,
-  '/signin': 103_410,
-  '/about-us': 99_460,
-  '/contact-us': 99_470,
-  '/shipping-policy': 99_050,
-  '/returns-policy': 99_260,
-  '/privacy-policy': 99_810,
-  '/terms': 99_270,
-  '/nowhere/at/all': 98_030,
+  '/': 101_800,
+  '/tops': 101_160,
+  '/tops/1': 104_300,
+  '/search?query=linen': 101_850,
+  '/categories': 99_040,
+  '/cart': 101_000,
+  '/wishlist': 99_370,
+  '/signin': 103_400,
+  '/about-us': 99_080,
+  '/contact-us': 99_170,
+  '/shipping-policy': 98_670,
+  '/returns-policy': 98_880,
+  '/privacy-policy': 99_430,
+  '/terms': 98_880,
+  '/nowhere/at/all': 97_660,
 }
 
 /** The same for the style sheet; the font's bytes are its file's. */

@@ -28,11 +28,13 @@ export async function placeOrder(url: string, online = false, other: { address?:
     })
   }
   const answer = await world.send('POST /order/submitOrder', { json: { username, addressId, items: [item] }, token })
+  const placed = answer.json as { id?: string }
+  if (placed.id === undefined) throw new Error(`no order was placed: ${JSON.stringify(answer.json)}`)
   const order = async () => {
     const { orders } = (await world.send(`GET /order/getOrders/${username}`, { token })).json as {
       orders: { orderStatus: string; paymentState: string; tracking?: string }[]
     }
     return orders[0]
   }
-  return { world, username, email, password, token, id: (answer.json as { id: string }).id, order }
+  return { world, username, email, password, token, id: placed.id, order }
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { messages as productMessages } from '#products/messages.ts'
 import type { Offer } from '#products/offer.ts'
 import { useSettings } from '#settings/settings.ts'
-import { messages } from './product.messages.ts'
+import { messages } from './product-facts.messages.ts'
 
 type ProductFactsProps = { product: Product; mrp: Offer['mrp'] }
 

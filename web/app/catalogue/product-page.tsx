@@ -9,12 +9,18 @@ import { initialVariant } from '#products/variants.ts'
 import { Heart } from '#wishlist/heart.tsx'
 import { ShippingLine } from './delivery-note.tsx'
 import { Gallery } from './gallery.tsx'
+import { createLatePart } from './late-part.tsx'
 import { MoreProducts } from './more-products.tsx'
 import { ProductBar } from './product-bar.tsx'
-import { ProductFacts } from './product-facts.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
+import { serverParts } from './server-parts.ts'
 import { ShareLink } from './share-link.tsx'
 import { useVariant } from './use-variant.ts'
+
+export const facts = createLatePart(
+  async () => ({ default: (await import('./product-facts.tsx')).ProductFacts }),
+  serverParts.ProductFacts,
+)
 
 type ProductPageProps = { product: Product; color: string | null; size: string | null }
 
@@ -65,7 +71,7 @@ export function ProductPage({ product, color, size }: ProductPageProps) {
           </div>
           <ShippingLine soldOut={shown?.sizes.length === 0} />
           <PurchaseForm product={product} selection={selection} />
-          <ProductFacts product={product} mrp={offer.mrp} />
+          <facts.LatePart product={product} mrp={offer.mrp} />
         </div>
       </div>
       <MoreProducts product={product} />

@@ -14,8 +14,8 @@ import { settingsIn } from '#settings/settings.ts'
 import type { Route } from './+types/product.route'
 import { messages } from './product.messages.ts'
 import { productJsonLd } from './product-json-ld.ts'
-import { ProductPage } from './product-page.tsx'
-import { recentProduct, rememberProducts } from './recent-products.ts'
+import { facts, ProductPage } from './product-page.tsx'
+import { recentProduct } from './recent-products.ts'
 
 async function load({ context, request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   // no link of the shop leads to such a page
@@ -23,7 +23,9 @@ async function load({ context, request, params }: Route.LoaderArgs | Route.Clien
   try {
     const ask = () => publicClient(context)('getProduct', { params: { id: params.id } })
     const recent = recentProduct(params.id)
+    const code = facts.preload()
     const product = recent?.product ?? (await ask())
+    if (!recent) await code
     if (product.type !== params.category || String(product.id) !== params.id)
       throw redirect(addressOf(product) + new URL(request.url).search, 301)
     return { product, title: product.name, newer: recent?.isOld ? newerOf(ask) : undefined }
@@ -34,16 +36,12 @@ async function load({ context, request, params }: Route.LoaderArgs | Route.Clien
   }
 }
 
-/** The product as it is now. A product that is gone gets the server's page; without an answer the old one stays. */
-async function newerOf(ask: () => Promise<Product>): Promise<Product | undefined> {
-  try {
-    const product = await ask()
-    rememberProducts([product])
-    return product
-  } catch (error) {
+/** The product as it is now, also the server's page if it is gone. Without an answer the old one stays. */
+function newerOf(ask: () => Promise<Product>): Promise<Product | undefined> {
+  return ask().catch((error: unknown) => {
     if (error instanceof CallError && error.status === 404) location.reload()
     return undefined
-  }
+  })
 }
 
 export const handle = { isProduct: true }
@@ -89,9 +87,10 @@ type Loaded = { product: Product; newer: Promise<Product | undefined> | undefine
 
 /** The product of a list at once, and as it is now when that is here. */
 function useNewest({ product, newer }: Loaded): Product {
-  const [answer, setAnswer] = useState<{ to: Loaded['newer']; product: Product | undefined }>()
+  const [now, setNow] = useState(product)
   useEffect(() => {
-    void newer?.then((now) => setAnswer({ to: newer, product: now }))
-  }, [newer])
-  return (answer?.to === newer && answer?.product) || product
+    setNow(product)
+    void newer?.then((answer) => answer && setNow(answer))
+  }, [product, newer])
+  return now.id === product.id ? now : product
 }

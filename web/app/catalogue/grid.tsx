@@ -8,7 +8,8 @@ import { track } from '#analytics/events.ts'
 import { ProductCard } from './product-card.tsx'
 
 const loadQuickView = () => import('./quick-view.tsx')
-const firstRow = 4
+/** The first row of a phone: more would slow its first picture down. The others load with the first layout. */
+const firstRow = 2
 
 type GridProps = {
   products: readonly Product[]

@@ -23,12 +23,11 @@ async function load({ context, request, params }: Route.LoaderArgs | Route.Clien
   try {
     const ask = () => publicClient(context)('getProduct', { params: { id: params.id } })
     const recent = recentProduct(params.id)
-    const code = facts.preload()
     const product = recent?.product ?? (await ask())
-    if (!recent) await code
+    void facts.preload()
     if (product.type !== params.category || String(product.id) !== params.id)
       throw redirect(addressOf(product) + new URL(request.url).search, 301)
-    return { product, title: product.name, newer: recent?.isOld ? newerOf(ask) : undefined }
+    return { product, title: product.name, newer: recent?.isOld && newerOf(ask) }
   } catch (error) {
     // the backend decides whether an id is valid
     if (error instanceof CallError && [400, 404, 422].includes(error.status)) throw notFound(shared.productNotFound)
@@ -38,10 +37,9 @@ async function load({ context, request, params }: Route.LoaderArgs | Route.Clien
 
 /** The product as it is now, also the server's page if it is gone. Without an answer the old one stays. */
 function newerOf(ask: () => Promise<Product>): Promise<Product | undefined> {
-  return ask().catch((error: unknown) => {
-    if (error instanceof CallError && error.status === 404) location.reload()
-    return undefined
-  })
+  return ask().catch(({ status }: Partial<CallError>) => {
+    if (status === 404) location.reload()
+  }) as Promise<Product | undefined>
 }
 
 export const handle = { isProduct: true }
@@ -83,14 +81,13 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return <ProductPage key={product.id} product={product} color={params.get('color')} size={params.get('sizes')} />
 }
 
-type Loaded = { product: Product; newer: Promise<Product | undefined> | undefined }
+type Loaded = { product: Product; newer: Promise<Product | undefined> | false | undefined }
 
 /** The product of a list at once, and as it is now when that is here. */
 function useNewest({ product, newer }: Loaded): Product {
   const [now, setNow] = useState(product)
   useEffect(() => {
-    setNow(product)
-    void newer?.then((answer) => answer && setNow(answer))
-  }, [product, newer])
+    if (newer) void newer.then((answer) => answer && setNow(answer))
+  }, [newer])
   return now.id === product.id ? now : product
 }

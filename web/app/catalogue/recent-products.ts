@@ -17,6 +17,6 @@ export function rememberProducts(products: readonly Product[]): void {
 /** A product of a list that was loaded in the last hour. `isOld`: something may have changed since. */
 export function recentProduct(id: string): { product: Product; isOld: boolean } | undefined {
   const entry = recent.get(Number(id))
-  const age = entry && Date.now() - entry.at
-  return entry && age !== undefined && age <= lifetime ? { product: entry.product, isOld: age > freshTime } : undefined
+  const age = Date.now() - (entry?.at ?? 0)
+  return entry && age <= lifetime ? { product: entry.product, isOld: age > freshTime } : undefined
 }

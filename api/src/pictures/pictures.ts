@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { cropAround, type Point } from '@tanabana/contract/desk/crop-around.ts'
 import { imageWidths } from '@tanabana/contract/limits.ts'
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
@@ -28,6 +29,8 @@ export type Pictures = {
   /** Returns the name that `save` would use, without saving. @throws Error as `save` */
   nameOf(bytes: Buffer, onCut?: () => void): Promise<string>
   has(name: string): Promise<boolean>
+  /** Crops a picture to 4:5 around a point, in percent, and saves the crop. @returns its name @throws ShopError NOT_FOUND */
+  crop(name: string, point: Point): Promise<string>
 }
 
 /** Why a picture cannot be used. `group` names a cause that many pictures share, such as an unreachable host. */
@@ -48,7 +51,8 @@ const limits = { limitInputPixels: 40e6, pages: 1, failOn: 'error' } as const
 const lenient = { ...limits, failOn: 'none' } as const
 /** The share of its lines that a JPEG may lack. */
 const maxMissing = 0.1
-const originalWidth = 1200
+/** Originals cover this size, so that a crop to 4:5 is as large. */
+const originalSize = { width: 1200, height: 1500 }
 const drawnPrefix = 'demo/'
 /** Units of a drawing. Rendering at half the width is four times as fast. */
 const drawnWidth = 960
@@ -74,15 +78,19 @@ export function openPictures(
   const inFlight = new Map<string, Promise<Buffer>>()
 
   async function resize(name: string, width: number, format: PictureFormat, target: string): Promise<Buffer> {
-    const sharp = await loadSharp()
-    const original = isDrawn(name)
-      ? sharp(drawn(name, width), { ...limits, density: (72 * width) / drawnWidth })
-      : sharp(await stored(name), limits)
+    const original = await open(name, width)
     const resized = original.resize(width, null, { withoutEnlargement: true })
     const bytes = await encoders[format](resized).toBuffer()
     // The copy is only a cache: on failure, the next request makes it again.
     await store.write(target, bytes).catch(() => undefined)
     return bytes
+  }
+
+  async function open(name: string, width: number): Promise<Sharp> {
+    const sharp = await loadSharp()
+    return isDrawn(name)
+      ? sharp(drawn(name, width), { ...limits, density: (72 * width) / drawnWidth })
+      : sharp(await stored(name), limits)
   }
 
   function drawn(name: string, width: number): Buffer {
@@ -118,16 +126,24 @@ export function openPictures(
         options = lenient
         onCut?.()
       })
-      if (await store.has(originalOf(name))) return name
+      if (await store.has(originalOf(name)).catch(unavailable)) return name
       const sharp = await loadSharp()
       const picture = await sharp(bytes, options)
         .timeout({ seconds: decoding.seconds })
         .rotate()
-        .resize(originalWidth, null, { withoutEnlargement: true })
+        .resize({ ...originalSize, fit: 'outside', withoutEnlargement: true })
         .webp({ quality: 90 })
         .toBuffer()
-      await store.write(originalOf(name), picture)
+      await store.write(originalOf(name), picture).catch(unavailable)
       return name
+    },
+    crop: async (name, point) => {
+      const original = await open(name, originalSize.width)
+      const { width, height } = await original.metadata()
+      const crop = await original.extract(cropAround({ width, height }, point)).webp({ quality: 90 }).toBuffer()
+      const cropName = await nameOf(crop)
+      await store.write(originalOf(cropName), crop).catch(unavailable)
+      return cropName
     },
     nameOf,
     has: async (name) =>

@@ -103,10 +103,11 @@ function writePapers(
 }
 
 async function ship(
-  { db, config }: Tool,
+  tool: Tool,
   file: string,
   { courier, pieces, yes }: { courier?: string; pieces: string; yes?: boolean },
 ): Promise<number> {
+  const { db, config } = tool
   const { couriers } = config
   const text = decodeFile(await readFile(file))
   const rows = await previewTracking(db, { text, courier, couriers }).catch((error: unknown) => {
@@ -129,7 +130,7 @@ async function ship(
   ]
   await confirm(`${question.filter(Boolean).join('. ')}, and mail the shoppers?`, yes)
   const run = (action: StaffAction, wanted: WantedAction[]) =>
-    runInBulk(actAsCommandLine(db, action.name), action, wanted, commandLine, actionShop(config))
+    runInBulk(actAsCommandLine(db, action.name), action, wanted, commandLine, actionShop(tool))
   const results = [
     ...(await run(
       shipOrder,

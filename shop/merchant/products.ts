@@ -154,13 +154,13 @@ async function variantsOf({ db }: Tool, ref: string, only?: VariantName) {
 }
 
 /** Does what the desk's *Save* does. @throws CommandError with what is wrong */
-async function changeVariants({ db, config }: Tool, ref: string, variants: object[]): Promise<void> {
+async function changeVariants(tool: Tool, ref: string, variants: object[]): Promise<void> {
   const action = allActions.find(({ name }) => name === 'changeVariants')
-  const id = await action?.kind.find(db, ref)
+  const id = await action?.kind.find(tool.db, ref)
   if (!action || id === undefined || id === null) throw unknownProduct(ref)
   const wanted = { id, revision: null, input: { variants } }
   try {
-    await runAction(actAsCommandLine(db, action.name), action, wanted, commandLine, actionShop(config))
+    await runAction(actAsCommandLine(tool.db, action.name), action, wanted, commandLine, actionShop(tool))
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     throw new CommandError(Object.values(error.fields ?? {})[0] ?? error.message)

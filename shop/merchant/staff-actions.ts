@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import {
   type ActionShop,
   actAsCommandLine,
@@ -10,7 +10,7 @@ import {
 } from '@tanabana/api'
 import { type Command, Option } from 'commander'
 import type { z } from 'zod'
-import { type Config, masterSecrets } from '../settings/config.ts'
+import { masterSecrets } from '../settings/config.ts'
 import { CommandError, confirm, formatTime, type Tool, withShop } from './tool.ts'
 
 /** Exit code of a command that leaves some out. */
@@ -19,9 +19,9 @@ export const partly = 3
 /** The name in the log, and no address that is anybody's. */
 export const commandLine = { name: 'Command line', email: 'command line' }
 
-export function actionShop(config: Config): ActionShop {
+export function actionShop({ config, resources: { pictures } }: Pick<Tool, 'config' | 'resources'>): ActionShop {
   const { shop, couriers, deskUrl: deskOrigin } = config
-  return { shop, couriers, deskOrigin, secrets: openStaffSecrets(masterSecrets(config)) }
+  return { shop, couriers, pictures, deskOrigin, secrets: openStaffSecrets(masterSecrets(config)) }
 }
 
 type Options = Record<string, string | true | undefined>
@@ -43,10 +43,11 @@ export function actionCommands(program: Command): void {
     for (const [name, schema] of fieldsOf(action.input)) if (name !== positional) addOption(command, name, schema)
     if (action.confirm) command.option('--yes', 'do not ask for confirmation')
     command.action((names: string | string[], ...rest: unknown[]) =>
-      withShop((tool) => {
+      withShop(async (tool) => {
         const [text] = rest as string[]
         const options = rest.at(-2) as Options
-        const given = { ...options, ...(positional && { [positional]: text }) }
+        const value = action.fileField ? await readBase64(text ?? '') : text
+        const given = { ...options, ...(positional && { [positional]: value }) }
         return run(tool, action, [names].flat(), given, answers === 'file' ? (text ?? '') : '')
       }),
     )
@@ -88,11 +89,11 @@ async function runOne(
   yes: boolean,
   file: string,
 ): Promise<string[]> {
-  const { db, config } = tool
+  const { db } = tool
   const { kind } = action
   const id = await kind.find(db, name)
   if (id === null) throw new ShopError('NOT_FOUND', `This ${kind.noun} does not exist.`)
-  const shop = actionShop(config)
+  const shop = actionShop(tool)
   const subject = action.confirm && (await kind.lock(db, id))
   if (subject && action.confirm && !(await action.isDone?.(subject, input, db, shop))) {
     const refusal = action.refuse?.(subject)
@@ -113,6 +114,12 @@ async function runOne(
   }
   if (result === 'done') return [inSentence(message), ...(hint ? [hint] : [])]
   return [`${message || `${inSentence(action.done)} already.`} Nothing was changed.`]
+}
+
+function readBase64(file: string): Promise<string> {
+  return readFile(file, 'base64').catch(() => {
+    throw new CommandError(`${file} could not be read.`)
+  })
 }
 
 const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

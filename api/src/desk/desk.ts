@@ -97,7 +97,7 @@ export function mountDeskApi(
     productRoutes(scope, serving)
     todayRoutes(scope, serving)
     moneyRoutes(scope, serving, paymentContext)
-    serveActions(scope, serving, { shop, couriers: desk.couriers, secrets, deskOrigin: desk.origin })
+    serveActions(scope, serving, { shop, couriers: desk.couriers, pictures, secrets, deskOrigin: desk.origin })
     scope.all('/desk/api/*', () => {
       throw new ShopError('NOT_FOUND')
     })

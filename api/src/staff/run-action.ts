@@ -39,7 +39,7 @@ export type ActionOutcome = {
  * Runs an action on one subject: locks it, compares its revision and runs. `act` writes the log that it returns.
  * @throws ShopError NOT_FOUND, ORDER_CHANGED with who did what, and those of the action
  */
-export function runAction(
+export async function runAction(
   act: ActOnce,
   action: StaffAction,
   { id, revision, input, seen }: WantedAction,
@@ -47,6 +47,8 @@ export function runAction(
   shop: ActionShop,
 ): Promise<ActionOutcome> {
   const { kind } = action
+  const read = <R>(work: (tx: Db) => Promise<R>) => act(async (tx) => ({ response: await work(tx), log: null }))
+  const prepared = await action.prepare?.(read, { id, input, ...shop })
   return act<ActionOutcome>(async (tx) => {
     const subject = await kind.lock(tx, id)
     if (subject === null) throw new ShopError('NOT_FOUND', `This ${kind.noun} does not exist.`)
@@ -59,7 +61,7 @@ export function runAction(
       throw await changedSince(tx, kind, subject, by)
     const refusal = action.refuse?.(subject)
     if (refusal) throw new ShopError('ORDER_CHANGED', refusal)
-    const change = await action.run(tx, { subject, input, seen, by, ...shop })
+    const change = await action.run(tx, { subject, input, seen, prepared, by, ...shop })
     if (change === null) return alreadyDone()
     const { answer, hint, done = action.done, name = action.name, ...values } = change
     return {

@@ -3,6 +3,7 @@ import type { Role } from '@tanabana/contract/desk/roles.ts'
 import type { z } from 'zod'
 import type { Db } from '#database/database.ts'
 import type { ShopName } from '#mail/mail.ts'
+import type { Pictures } from '#pictures/pictures.ts'
 import type { StaffSecrets } from './staff-secrets.ts'
 
 /** What actions are done to, such as orders. `S`: its locked row. */
@@ -32,6 +33,7 @@ export type ActionBy = { name: string; email: string }
 export type ActionShop = {
   shop: ShopName
   couriers: readonly Courier[]
+  pictures: Pictures
   secrets: StaffSecrets
   /** The public address of the desk's host. */
   deskOrigin: string
@@ -50,14 +52,25 @@ export type Change = {
   name?: string
 }
 
-/** `seen`: values of the input as the person saw them, if the action merges fields. */
-type Job<S, I> = { subject: S; input: I; seen?: Partial<I> | undefined; by: ActionBy } & ActionShop
+/**
+ * `seen`: values of the input as the person saw them, if the action merges fields. `prepared`: what `prepare` returned.
+ */
+type Job<S, I, P> = {
+  subject: S
+  input: I
+  seen?: Partial<I> | undefined
+  prepared: P
+  by: ActionBy
+} & ActionShop
+
+/** Reads in a short transaction, with the check of who acts. */
+type Read = <R>(work: (tx: Db) => Promise<R>) => Promise<R>
 
 /**
  * Something that the staff does, as one value. The desk's call, its bulk form, the command, the entry in the log and the
  * tests of roles, hostile input and double taps are made from it.
  */
-export type StaffAction<S = unknown, I extends z.ZodObject = z.ZodObject> = {
+export type StaffAction<S = unknown, I extends z.ZodObject = z.ZodObject, P = unknown> = {
   kind: SubjectKind<S>
   /** In the log, such as `packOrder`. */
   name: string
@@ -80,6 +93,8 @@ export type StaffAction<S = unknown, I extends z.ZodObject = z.ZodObject> = {
   anyRevision?: boolean
   /** Two people may change different fields at once: the desk sends the changed fields as the person saw them. */
   mergesFields?: boolean
+  /** A field of its input in Base64. The command line reads it from a file. */
+  fileField?: string
   /** Its commands are written by hand, such as `products price`. */
   hasOwnCommands?: boolean
   /** What the command line does with the answer: saves it, or prints its link. */
@@ -90,11 +105,16 @@ export type StaffAction<S = unknown, I extends z.ZodObject = z.ZodObject> = {
   refuse?(subject: S): string | null
   /** The subject is already as the person wants it, such as after a second tap. */
   isDone?(subject: S, input: z.output<I>, tx: Db, shop: ActionShop): boolean | Promise<boolean>
+  /** Slow work before the transaction, such as decoding a picture. @throws ShopError: refused, with its sentence */
+  prepare?(read: Read, job: { id: string | number; input: z.output<I> } & ActionShop): Promise<P>
   /** Make no network calls in it. @returns null: nothing was changed @throws ShopError: refused, with its sentence */
-  run(tx: Db, job: Job<S, z.output<I>>): Promise<Change | null>
+  run(tx: Db, job: Job<S, z.output<I>, P>): Promise<Change | null>
 }
 
 /** Makes actions on one kind of subject. */
 export function actionsOnKind<S>(kind: SubjectKind<S>) {
-  return <I extends z.ZodObject>(action: Omit<StaffAction<S, I>, 'kind'>): StaffAction<S, I> => ({ kind, ...action })
+  return <I extends z.ZodObject, P = undefined>(action: Omit<StaffAction<S, I, P>, 'kind'>): StaffAction<S, I, P> => ({
+    kind,
+    ...action,
+  })
 }

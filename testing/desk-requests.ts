@@ -5,6 +5,9 @@ import type { TestDesk } from './desk.ts'
 import { newLink, newPerson } from './desk.ts'
 import type { PaidShop } from './paid-shop.ts'
 
+/** A PNG of one pixel. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
+
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> }
 
 /**
@@ -57,6 +60,13 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
   async function aboutProduct(body?: Record<string, unknown>): Promise<Parts> {
     const id = await importProduct(shop, `product-${++products}`, { Red: { M: 3 } })
     return { params: { id }, ...(body && { body }) }
+  }
+
+  async function aboutPicture(body: (picture: number) => Record<string, unknown>): Promise<Parts> {
+    const { params } = await aboutProduct()
+    await desk.call('addPicture', { params, body: { file: dot } })
+    const { pictures } = (await desk.call('getProduct', { params })).json.product
+    return { params, body: body(pictures[0]?.id ?? 0) }
   }
 
   async function aboutPerson(body?: Record<string, unknown>): Promise<Parts> {
@@ -116,6 +126,11 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
       const { variants } = (await desk.call('getProduct', { params })).json.product
       return { params, body: { variants: [{ id: variants[0]?.id, price: 100_000 + ++people, mrp: null }] } }
     },
+    addPicture: () => aboutProduct({ file: dot, color: 'Red' }),
+    changePicture: () => aboutPicture((picture) => ({ picture, description: `Front ${++people}`, seen: {} })),
+    orderPictures: () => aboutPicture((picture) => ({ order: `${picture}` })),
+    cropPicture: () => aboutPicture((picture) => ({ picture, x: 20, y: 80 })),
+    removePicture: () => aboutPicture((picture) => ({ picture })),
     getCustomer: () => aboutCustomer(),
     addCustomerNote: () => aboutCustomer({ text: 'Rings twice' }),
     disableCustomer: () => aboutCustomer(),

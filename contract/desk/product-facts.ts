@@ -52,3 +52,10 @@ export const variantFacts = z.object({
   barcode: textOrEmpty(300),
 })
 export type VariantFacts = z.output<typeof variantFacts>
+
+/** What the staff can change of a picture. `color`: empty if it shows none in particular. */
+export const pictureFacts = z.object({
+  color: textOrEmpty(nameLength),
+  description: textOrEmpty(300).describe("What it shows, for those who don't see it."),
+})
+export type PictureFacts = z.output<typeof pictureFacts>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { integer, textOrEmpty } from '../fields.ts'
 import { categories } from '../limits.ts'
-import { productFacts, variantFacts } from './product-facts.ts'
+import { pictureFacts, productFacts, variantFacts } from './product-facts.ts'
 import { missingFacts, productSorts, productStates } from './product-filters.ts'
 import { everybody } from './roles.ts'
 import { deskRoutes } from './routes.ts'
@@ -51,10 +51,20 @@ const variant = variantFacts.extend({
 })
 export type DeskVariant = z.output<typeof variant>
 
+const picture = pictureFacts.extend({
+  id: z.number().int(),
+  src: z.string(),
+  /** The path of what it was cropped from, or its own. */
+  original: z.string(),
+  /** In percent; null if it is not cropped. */
+  focus: z.object({ x: z.number().int(), y: z.number().int() }).nullable(),
+})
+export type DeskPicture = z.output<typeof picture>
+
 const product = listedProduct.extend({
   facts: productFacts,
   variants: z.array(variant),
-  pictures: z.array(z.object({ src: z.string(), color: z.string() })),
+  pictures: z.array(picture),
   /** Names of all size charts. */
   sizeCharts: z.array(z.string()),
   /** The path of its page in the shop. */

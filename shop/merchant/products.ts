@@ -100,6 +100,8 @@ export function productCommands(program: Command): void {
           { title: 'SKU', of: ({ sku }: { sku: string }) => sku },
         ]
         printTable(variants, columns, false)
+        for (const { id: number, color, picture, description: text } of pictures)
+          console.log(`Picture ${[number, color, picture, text].filter(Boolean).join(', ')}`)
       }),
     )
 

@@ -5,7 +5,7 @@ import { productPictures, products, variants } from './tables.ts'
 /** A product with all its data, for the merchant only. Prices in paise. */
 export type WholeProduct = typeof products.$inferSelect & {
   variants: (typeof variants.$inferSelect)[]
-  pictures: { picture: string; color: string }[]
+  pictures: (typeof productPictures.$inferSelect)[]
 }
 
 const batchSize = 200

@@ -19,7 +19,7 @@ export async function lockProduct(tx: Db, id: number): Promise<LockedProduct | n
 type Values = Record<string, unknown>
 
 /** The wanted values that differ from the current ones. A value that the person has not seen stops all of them. */
-function changesOf<V extends Values>(current: V, wanted: Partial<V>, seen: Partial<V>, where: string) {
+export function changesOf<V extends Values>(current: V, wanted: Partial<V>, seen: Partial<V>, where: string) {
   const names = (Object.keys(wanted) as (keyof V & string)[]).filter(
     (name) => wanted[name] !== undefined && wanted[name] !== current[name],
   )
@@ -28,7 +28,12 @@ function changesOf<V extends Values>(current: V, wanted: Partial<V>, seen: Parti
   return { names, conflicts: conflicts.map((name) => [where + name, current[name]] as const), pick }
 }
 
-function refuse(conflicts: readonly (readonly [string, unknown])[], isAmount: (name: string) => boolean, who: string) {
+/** @throws ShopError VALIDATION with the current value of each field that others changed */
+export function refuse(
+  conflicts: readonly (readonly [string, unknown])[],
+  isAmount: (name: string) => boolean,
+  who: string,
+) {
   if (conflicts.length === 0) return
   const shown = (name: string, value: unknown) =>
     isAmount(name) && typeof value === 'number' ? formatPaise(paise(value)) : `“${value ?? ''}”`

@@ -33,5 +33,8 @@ export type ProductFields = {
 /** The columns Published, Status and Included / India; undefined when the file lacks the column. */
 export type Visibility = { published?: boolean; active?: boolean; included?: boolean }
 
-/** The values of the last import, kept to detect changes made by hand since. */
-export type LastImport = Partial<ProductFields> & Visibility
+/** A picture as an import read it. */
+export type ImportedPicture = { picture: string; color: string; address: string }
+
+/** The values of the last import, kept to detect changes made by hand since. `pictures`: none was made without it. */
+export type LastImport = Partial<ProductFields> & Visibility & { pictures?: ImportedPicture[] }

@@ -1,9 +1,21 @@
-import { productFacts, variantFacts } from '@tanabana/contract/desk/product-facts.ts'
+import { pictureFacts, productFacts, variantFacts } from '@tanabana/contract/desk/product-facts.ts'
 import { everybody } from '@tanabana/contract/desk/roles.ts'
 import { integer } from '@tanabana/contract/fields.ts'
 import { z } from 'zod'
 import type { Db } from '#database/database.ts'
+import { createLimiter } from '#http/limit-concurrency.ts'
+import { ShopError } from '#http/shop-error.ts'
 import { actionsOnKind, lastChangeBy, type StaffAction, type SubjectKind } from '#staff/staff.ts'
+import {
+  addPicture,
+  changePicture,
+  cropPicture,
+  find,
+  orderPictures,
+  originalOf,
+  readPictures,
+  removePicture,
+} from './change-pictures.ts'
 import { changeFacts, changeVariants, type LockedProduct, lockProduct } from './change-product.ts'
 import { findProductId, setHidden } from './merchant.ts'
 
@@ -73,4 +85,73 @@ const changeProductVariants = productAction({
   run: async (tx, { subject, input }) => changeVariants(tx, subject, input.variants, await lastPerson(tx, subject)),
 })
 
-export const productActions: readonly StaffAction[] = [hideProduct, unhideProduct, changeProduct, changeProductVariants]
+/** Pictures are decoded two at a time: one can take 200 MB. */
+const limitDecoding = createLimiter(2)
+const pictureId = integer(1, 2_147_483_647).describe('The number of the picture.')
+
+const addProductPicture = productAction({
+  ...{ name: 'addPicture', verb: 'add-picture', done: 'Added', logged: 'Added a picture to', roles: everybody },
+  summary: 'Add a picture: JPEG, PNG, WebP, AVIF, GIF or TIFF of at most 8 MB and 40 megapixels.',
+  input: z.object({ file: z.string().describe('The picture, in Base64.'), color: pictureFacts.shape.color.optional() }),
+  // in Base64, which has four bytes for three
+  maxBytes: 11_200_000,
+  fileField: 'file',
+  prepare: (_read, { input, pictures }) =>
+    limitDecoding(() =>
+      pictures.save(Buffer.from(input.file, 'base64')).catch((error: unknown) => {
+        throw error instanceof ShopError ? error : new ShopError('VALIDATION', undefined, { file: unusable })
+      }),
+    ),
+  run: (tx, { subject, input, prepared }) => addPicture(tx, subject, prepared, input.color ?? ''),
+})
+
+const unusable =
+  'This file can’t be used: it is damaged, larger than 40 megapixels, or not a JPEG, PNG, WebP, AVIF, GIF or TIFF.'
+
+const changeProductPicture = productAction({
+  ...{ name: 'changePicture', verb: 'change-picture', done: 'Saved', logged: 'Changed a picture of', roles: everybody },
+  summary: 'Change the colour and the description of a picture.',
+  input: pictureFacts.partial().extend({ picture: pictureId }),
+  mergesFields: true,
+  run: async (tx, { subject, input: { picture: id, ...wanted }, seen = {} }) =>
+    changePicture(tx, subject, { ...wanted, id, seen, who: await lastPerson(tx, subject) }),
+})
+
+const orderProductPictures = productAction({
+  ...{ name: 'orderPictures', verb: 'order-pictures', done: 'Moved', logged: 'Reordered the pictures of' },
+  roles: everybody,
+  summary: 'Put the pictures into another order. Those that are not named go to the end.',
+  input: z.object({
+    order: z
+      .string()
+      .regex(/^\d{1,10}( \d{1,10}){0,199}$/, 'Enter numbers of pictures, separated by spaces.')
+      .describe('Numbers of pictures, separated by spaces.'),
+  }),
+  run: (tx, { subject, input }) => orderPictures(tx, subject, input.order.split(' ').map(Number)),
+})
+
+const cropProductPicture = productAction({
+  ...{ name: 'cropPicture', verb: 'crop-picture', done: 'Cropped', logged: 'Cropped a picture of', roles: everybody },
+  summary: 'Crop a picture to 4:5 around a point, in percent from the left and from the top.',
+  input: z.object({ picture: pictureId, x: integer(0, 100), y: integer(0, 100) }),
+  prepare: async (read, { id, input, pictures }) => {
+    const rows = await read((tx) => readPictures(tx, Number(id)))
+    const original = originalOf(find(rows, input.picture).row)
+    return { original, crop: await limitDecoding(() => pictures.crop(original, input)) }
+  },
+  run: (tx, { subject, input: { picture, ...point }, prepared }) =>
+    cropPicture(tx, subject, { id: picture, ...point, ...prepared }),
+})
+
+const removeProductPicture = productAction({
+  ...{ name: 'removePicture', verb: 'remove-picture', done: 'Removed', logged: 'Removed a picture of' },
+  roles: everybody,
+  summary: 'Remove a picture.',
+  input: z.object({ picture: pictureId }),
+  run: (tx, { subject, input }) => removePicture(tx, subject, input.picture),
+})
+
+export const productActions: readonly StaffAction[] = [
+  ...[hideProduct, unhideProduct, changeProduct, changeProductVariants],
+  ...[addProductPicture, changeProductPicture, orderProductPictures, cropProductPicture, removeProductPicture],
+]

@@ -187,6 +187,13 @@ export const productPictures = pgTable(
     position: integer().notNull(),
     /** The picture's name in the picture store. */
     picture: text().notNull(),
+    /** What it was cropped from, around the focal point; empty if it is not cropped. */
+    original: text().notNull().default(''),
+    /** The focal point in percent from the left and from the top; null if it is not cropped. */
+    focusX: smallint('focus_x'),
+    focusY: smallint('focus_y'),
+    /** For those who don't see it; empty: the shop describes it by its product. */
+    description: text().notNull().default(''),
     /** Address or file name in the CSV. Finds the stored picture again when the source is unreachable. */
     address: text().notNull().default(''),
   },

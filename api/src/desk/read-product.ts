@@ -11,6 +11,8 @@ import { findListedProduct } from './find-products.ts'
 /** What the history of a product says. */
 const texts: Readonly<Record<string, string>> = {
   ...{ hideProduct: 'Hidden', unhideProduct: 'Shown', changeProduct: 'Changed', changeVariants: 'Variants changed' },
+  ...{ addPicture: 'Picture added', changePicture: 'Picture changed', orderPictures: 'Pictures reordered' },
+  ...{ cropPicture: 'Picture cropped', removePicture: 'Picture removed' },
 }
 
 /** Everything about a product on one screen. Prices in paise. @throws ShopError NOT_FOUND */
@@ -32,7 +34,10 @@ export async function readProduct(db: Db, id: number): Promise<DeskProduct> {
       ...{ id, color, size, stock, reserved, sku, barcode, mrp },
       price: pricePaise ?? row.pricePaise,
     })),
-    pictures: pictures.map(({ picture, color }) => ({ src: `/pictures/${picture}`, color })),
+    pictures: pictures.map(({ id, picture, original, color, description, focusX: x, focusY: y }) => ({
+      ...{ id, color, description, src: `/pictures/${picture}`, original: `/pictures/${original || picture}` },
+      focus: x === null || y === null ? null : { x, y },
+    })),
     sizeCharts: charts.map(({ name }) => name),
     page: addressOf(row),
     actions: actions.map(({ at, who, action, before, after }) => ({

@@ -41,6 +41,10 @@ export const fieldWords: Readonly<Record<string, string>> = {
   networks: 'Networks',
   orders: 'Orders',
   hidden: 'Hidden',
+  color: 'Colour',
+  focus: 'Middle',
+  position: 'Place',
+  order: 'Order',
   ...factLabels,
   ...variantLabels,
 }

@@ -14,7 +14,8 @@ import { prefetch } from './prefetch.ts'
 import { readProduct } from './read-product.ts'
 import type { RowProblem } from './row-problem.ts'
 import { type Survey, surveyFile } from './survey.ts'
-import { IncompleteProduct, type StoredPicture, type WriteResult, writeProduct } from './write-product.ts'
+import type { StoredPicture } from './write-pictures.ts'
+import { IncompleteProduct, type WriteResult, writeProduct } from './write-product.ts'
 
 export type ImportReport = {
   added: number

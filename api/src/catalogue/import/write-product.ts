@@ -3,13 +3,11 @@ import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import type { LastImport, ProductFields, Visibility } from '../product-fields.ts'
-import { productPictures, products } from '../tables.ts'
+import { products } from '../tables.ts'
 import { proposeCategory } from './category-rules.ts'
 import type { ImportedProduct } from './imported-product.ts'
+import { type StoredPicture, writePictures } from './write-pictures.ts'
 import { writeVariants } from './write-variants.ts'
-
-/** `picture` is null when it could not be read; `color` is undefined when the file names none. */
-export type StoredPicture = { picture: string | null; color: string | undefined; address: string }
 
 /** `changes` has a phrase for each change; `kept` one for each change by hand that the import did not undo. */
 export type WriteResult = { result: 'added' | 'changed' | 'unchanged'; changes: string[]; kept: string[] }
@@ -43,7 +41,7 @@ export async function writeProduct(
     if (added) {
       const { addedStock, changes, pricePaise, spell } = await writeVariants(tx, added, product, report)
       if (changes.length === 0) throw new IncompleteProduct(noVariant)
-      await writePictures(tx, added.id, pictures, spell)
+      await writePictures(tx, added, pictures, spell)
       const price = formatPaise(paise(pricePaise))
       return { result: 'added', changes: [`new: ${added.name}, ${price}, ${inCount(addedStock, 'item')}`], kept: [] }
     }
@@ -68,11 +66,12 @@ export async function writeProduct(
       .where(eq(products.id, id))
   const variants = await writeVariants(tx, known, product, report)
   changes.push(...variants.changes)
-  if (product.listsAllPictures && (await writePictures(tx, id, pictures, variants.spell))) changes.push('pictures')
+  const written = product.listsAllPictures ? await writePictures(tx, known, pictures, variants.spell) : 'unchanged'
+  if (written === 'changed') changes.push('pictures')
   return {
     result: changes.length > 0 ? 'changed' : 'unchanged',
     changes,
-    kept: [...merged.kept, ...variants.kept],
+    kept: [...merged.kept, ...variants.kept, ...(written === 'kept' ? ['pictures'] : [])],
   }
 }
 
@@ -175,35 +174,4 @@ function describe(name: string, old: unknown, value: unknown): string {
 
 function percent(basisPoints: unknown): string {
   return basisPoints === null ? 'by its slab' : `${Number(basisPoints) / 100}%`
-}
-
-/** A picture that could not be read falls back to the one with the same address, or else in the same position. */
-async function writePictures(
-  tx: Db,
-  productId: number,
-  given: StoredPicture[] | undefined,
-  spell: (color: string) => string,
-): Promise<boolean> {
-  if (!given) return false
-  const known = await tx
-    .select()
-    .from(productPictures)
-    .where(eq(productPictures.productId, productId))
-    .orderBy(productPictures.position)
-  const addresses = new Set(given.map(({ address }) => address))
-  const wanted = given.flatMap(({ picture: stored, color, address }, at) => {
-    const samePosition = known[at] && !addresses.has(known[at].address) ? known[at] : undefined
-    const old =
-      known.find((row) => (stored ? row.picture === stored : row.address === address)) ??
-      (stored ? undefined : samePosition)
-    const picture = stored ?? old?.picture
-    return picture ? [{ picture, color: spell(color ?? old?.color ?? ''), address }] : []
-  })
-  const text = (rows: typeof wanted) => JSON.stringify(rows.map(({ picture, color }) => [picture, color]))
-  const changed = text(known) !== text(wanted)
-  if (!changed && known.every((row, at) => row.address === wanted[at]?.address)) return false
-  await tx.delete(productPictures).where(eq(productPictures.productId, productId))
-  if (wanted.length > 0)
-    await tx.insert(productPictures).values(wanted.map((row, position) => ({ productId, position, ...row })))
-  return changed
 }

@@ -67,6 +67,10 @@ export const product = z.object({
   inventory: z.array(inventoryEntry),
   facts: productFacts.optional(),
   variants: z.array(productVariant).optional().describe('All variants, in the answer of `getProduct` only.'),
+  pictureTexts: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe("The merchant's descriptions of pictures by their URL, in the answer of `getProduct` only."),
 })
 export type Product = z.infer<typeof product>
 

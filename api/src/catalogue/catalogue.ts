@@ -37,7 +37,8 @@ export { pricedAs } from './to-product.ts'
 export async function getProduct(db: Db, id: number): Promise<Product> {
   const row = await readVisibleProduct(db, id)
   if (!row) throw new ShopError('PRODUCT_NOT_FOUND')
-  return { ...toProduct(row), variants: toVariants(row.allVariants ?? []) }
+  const { allVariants, pictureTexts } = row
+  return { ...toProduct(row), variants: toVariants(allVariants ?? []), ...(pictureTexts && { pictureTexts }) }
 }
 
 /** Finds products by id. Hidden ones are included, with no stock, because a bag can contain them. */

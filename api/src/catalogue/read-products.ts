@@ -35,12 +35,15 @@ const allVariants = sql`(select json_agg(json_build_object('id', v.id, 'productI
     'left', v.stock - v.held) order by v.position)
   from ${variants} v where v.product_id = p.id) as "allVariants"`
 
+const pictureTexts = sql`(select json_object_agg('/pictures/' || i.picture, i.description)
+  from ${productPictures} i where i.product_id = p.id and i.description <> '') as "pictureTexts"`
+
 const visibleProduct = buildOnce(
-  sql`select ${productColumns}, ${allVariants} from ${products} p where p.id = ${sql.placeholder('id')} and not p.hidden`,
+  sql`select ${productColumns}, ${allVariants}, ${pictureTexts} from ${products} p where p.id = ${sql.placeholder('id')} and not p.hidden`,
 )
 
-/** `allVariants`: null if there are none. */
-type VisibleRow = ProductRow & { allVariants: VariantRow[] | null }
+/** Null: there are none. */
+type VisibleRow = ProductRow & { allVariants: VariantRow[] | null; pictureTexts: Record<string, string> | null }
 
 /** Reads one product; undefined if it is hidden. */
 export async function readVisibleProduct(db: Db, id: number): Promise<VisibleRow | undefined> {

@@ -1,3 +1,4 @@
+import type { Product } from '@tanabana/contract/catalogue.ts'
 import { globalMessages } from '@tanabana/contract/messages.ts'
 import { Lazy } from '@tanabana/ui/lazy.tsx'
 import { useOverlay } from '@tanabana/ui/overlay.ts'
@@ -8,10 +9,10 @@ import { messages } from './product.messages.ts'
 
 const loadSlider = () => import('./picture-slider.tsx')
 
-type GalleryProps = { name: string; color: string | undefined; pictures: string[] }
+type GalleryProps = { product: Product; color: string | undefined; pictures: string[] }
 
 /** The product's pictures: a row that is swiped on a phone, a grid on wider screens. Opens the full-screen slider. */
-export function Gallery({ name, color, pictures }: GalleryProps) {
+export function Gallery({ product: { name, pictureTexts }, color, pictures }: GalleryProps) {
   const [start, setStart] = useState(0)
   const [at, setAt] = useState(1)
   const slider = useOverlay('pictures')
@@ -19,7 +20,8 @@ export function Gallery({ name, color, pictures }: GalleryProps) {
   // The first picture is the largest. An odd number below it would leave a gap: the last one takes the full width.
   const isWide = (index: number) => index === 0 || (index === pictures.length - 1 && index % 2 === 1)
   const label = messages.pictures.of(what)
-  const nameOf = (index: number) => (index === 0 ? what : messages.pictures.view(what, index + 1))
+  const nameOf = (index: number) =>
+    pictureTexts?.[`${pictures[index]}`] ?? (index === 0 ? what : messages.pictures.view(what, index + 1))
   // 36vh: four fifths of the row's height on a phone
   const sizesOf = (index: number) =>
     isWide(index)

@@ -43,7 +43,7 @@ export function ProductPage({ product, color, size }: ProductPageProps) {
       className="page relative max-side:px-0 side:mt-3 side:grid grid-cols-[minmax(0,1fr)_20.5rem] gap-x-6 wide:grid-cols-[minmax(0,1.15fr)_minmax(20.5rem,1fr)] wide:gap-x-16"
     >
       <ProductBar type={product.type} />
-      <Gallery key={shown?.color} name={product.name} color={shown?.color} pictures={shown?.pictures ?? []} />
+      <Gallery key={shown?.color} product={product} color={shown?.color} pictures={shown?.pictures ?? []} />
       <div className="page side:p-0">
         <div className="wide:sticky wide:top-24">
           <div className="relative items-start gap-4 pt-2.5 side:flex side:p-0">

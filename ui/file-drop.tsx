@@ -5,23 +5,29 @@ type FileDropProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'class
   label: string
   /** What to choose, such as `Choose a CSV file`. */
   prompt: string
+  /** Takes the files at once, and leaves the field empty. */
+  onFiles?: (files: File[]) => void
 }
 
 export const UploadIcon = drawn('M12 15.500V4M7.500 8.500 12 4l4.500 4.500M4.500 15.500V20h15v-4.500')
 
 /** A file field with a zone to drop a file on. Without scripts it is a plain file input. Needs `controls.css`. */
-export function FileDrop({ label, prompt, ...input }: FileDropProps) {
+export function FileDrop({ label, prompt, onFiles, ...input }: FileDropProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [isOver, setOver] = useState(false)
 
   function readName() {
+    const files = [...(field.current?.files ?? [])]
+    if (onFiles && field.current) field.current.value = ''
+    if (onFiles && files.length > 0) onFiles(files)
     setName(field.current?.files?.[0]?.name ?? '')
     setOver(false)
   }
 
   // a file may be chosen before the scripts run
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(readName, [])
 
   function remove() {
@@ -52,7 +58,7 @@ export function FileDrop({ label, prompt, ...input }: FileDropProps) {
         <UploadIcon className="size-6 text-madder" />
         <span id={`${id}-name`} aria-live="polite" className="file-drop-name">
           {name || prompt}
-          {!name && <span className="file-drop-by-mouse"> or drop it here</span>}
+          {!name && <span className="file-drop-by-mouse"> or drop {input.multiple ? 'them' : 'it'} here</span>}
         </span>
         {name && (
           <button type="button" onClick={remove} className="file-drop-remove">

@@ -8,6 +8,8 @@ import { longTime } from '#ui/times.ts'
 import { changedValues } from '../staff/log-words.ts'
 import type { Route } from './+types/product.route'
 import { FactsForm } from './facts-form.tsx'
+import { pictureSteps } from './picture-steps.ts'
+import { Pictures } from './pictures.tsx'
 import { type Answer, readChanges } from './read-changes.ts'
 import { VariantsForm } from './variants-form.tsx'
 
@@ -24,6 +26,7 @@ export function shouldRevalidate() {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request)
   const verb = String(form.get('verb') ?? '')
+  if (verb === 'pictures') return changePictures(args, form)
   const { body, values, seen, fields: unread } = readChanges(verb, form)
   if (unread) return data<Answer>({ verb, fields: unread, values, seen }, { status: 422 })
   if (body === null) return data<Answer>({ verb, message: 'Nothing was changed.' })
@@ -31,6 +34,25 @@ export async function action(args: Route.ActionArgs) {
   if (result.ok) return data<Answer>({ verb, message: done[verb] ?? 'Saved.', saved: true, values })
   const { message, fields = {} } = result.error
   return data<Answer>({ verb, error: message, fields: byVariant(fields, body), values, seen }, { status: 422 })
+}
+
+/** Goes on after a refusal: pictures do not depend on each other. */
+async function changePictures(args: Route.ActionArgs, form: FormData) {
+  const verb = 'pictures'
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const steps = pictureSteps(form)
+  const fields: Record<string, string> = {}
+  let error = ''
+  for (const { verb, body, id } of steps) {
+    const result = await tryAction(args, 'products', verb, args.params.id, body)
+    if (result.ok) continue
+    error = result.error.message
+    for (const [name, text] of Object.entries(result.error.fields ?? {})) fields[`${id}.${name}`] = text
+  }
+  if (error) return data<Answer>({ verb, error, fields, values }, { status: 422 })
+  const [first] = steps
+  if (!first) return data<Answer>({ verb, message: 'Nothing was changed.' })
+  return data<Answer>({ verb, message: first.done, ...(first.id && { saved: true, values }) })
 }
 
 /** A field of the first changed variant comes as `variants.0.price`: its field in the form has the variant's id. */
@@ -49,7 +71,7 @@ const done: Readonly<Record<string, string>> = {
 
 export default function Product({ loaderData: { product }, actionData }: Route.ComponentProps) {
   const busyVerb = String(useNavigation().formData?.get('verb') ?? '')
-  const { name, state, page, pictures, image } = product
+  const { name, state, page, image } = product
   const isHidden = state === 'hidden'
   const answerOf = (verb: string) => (actionData?.verb === verb ? actionData : undefined)
   const about = actionData && ['hide', 'unhide'].includes(actionData.verb) ? actionData : undefined
@@ -90,29 +112,11 @@ export default function Product({ loaderData: { product }, actionData }: Route.C
       </div>
       <div className="mt-6 flex flex-col gap-10">
         <VariantsForm product={product} answer={answerOf('variants')} busy={busyVerb === 'variants'} />
+        <Pictures product={product} answer={answerOf('pictures')} busy={busyVerb === 'pictures'} />
         <FactsForm product={product} answer={answerOf('change')} busy={busyVerb === 'change'} />
-        {pictures.length > 0 && <Pictures pictures={pictures} />}
         <History actions={product.actions} />
       </div>
     </>
-  )
-}
-
-function Pictures({ pictures }: Pick<DeskProduct, 'pictures'>) {
-  return (
-    <section aria-labelledby="pictures">
-      <h2 id="pictures" className="text-lg font-semibold">
-        Pictures
-      </h2>
-      <ul className="mt-2 flex flex-wrap gap-3">
-        {pictures.map(({ src, color }) => (
-          <li key={src} className="w-24">
-            <img src={`${src}?w=240`} alt={color} loading="lazy" className="aspect-4/5 w-full bg-ground object-cover" />
-            <span className="block truncate text-xs text-muted">{color || 'All colours'}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

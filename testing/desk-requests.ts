@@ -5,8 +5,8 @@ import type { TestDesk } from './desk.ts'
 import { newLink, newPerson } from './desk.ts'
 import type { PaidShop } from './paid-shop.ts'
 
-/** A PNG of one pixel. */
-const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
+/** A PNG of one pixel, in Base64. */
+export const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> }
 

@@ -1,6 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { importProduct } from '@tanabana/testing/backend.ts'
+import { dot } from '@tanabana/testing/desk-requests.ts'
 import { openPaidShop, type PaidShop, type Payer } from '@tanabana/testing/paid-shop.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -173,6 +175,20 @@ describe('the command line writes into the log of actions', () => {
     const actions = (await logOf('person ravi@example.in')).map((entry) => [entry.who, entry.action])
     expect(actions).toEqual(['addStaff', 'newStaffLink', 'changeRole', 'removeStaff'].map((action) => [who, action]))
   })
+})
+
+test('adds a picture from a file once, and says why another file is none', async () => {
+  const id = await importProduct(paid.shop, 'tool-kurta', { Red: { M: 1 } })
+  const file = join(folder, 'front.png')
+  await writeFile(file, dot, 'base64')
+  const add = (path: string) => tool('products', 'add-picture', 'tool-kurta', path, '--color', 'Red')
+  expect(await add(file)).toBe('Product tool-kurta: added.')
+  expect(await add(file)).toBe('Product tool-kurta: added already. Nothing was changed.')
+  expect(await add(join(folder, 'none.jpg'))).toMatch(/^Failed: .*none\.jpg could not be read\.$/)
+  await writeFile(file, '%PDF-1.7')
+  expect(await add(file)).toMatch(/^Failed: Product tool-kurta: This file can’t be used/)
+  expect(await tool('products', 'show', 'tool-kurta')).toMatch(/^Picture \d+, Red, [0-9a-f-]+$/m)
+  expect(await logOf(`product ${id} tool-kurta`)).toMatchObject([{ who, action: 'addPicture' }])
 })
 
 test('refuses to delete a shopper with an open order, and says which', async () => {

@@ -13,7 +13,7 @@ import { inCount } from '@tanabana/contract/in-count.ts'
 import { lowStock } from '@tanabana/contract/limits.ts'
 import { formatPaise, fromRupees, paise } from '@tanabana/contract/money.ts'
 import type { Command } from 'commander'
-import { actionShop, commandLine } from './staff-actions.ts'
+import { actionShop, commandLine, reasonOf } from './staff-actions.ts'
 import { CommandError, jsonOption, printTable, type Tool, withShop } from './tool.ts'
 
 type Output = { json?: boolean }
@@ -165,7 +165,7 @@ async function changeVariants(tool: Tool, ref: string, variants: object[]): Prom
     await runAction(actAsCommandLine(tool.db, action.name), action, wanted, commandLine, actionShop(tool))
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    throw new CommandError(Object.values(error.fields ?? {})[0] ?? error.message)
+    throw new CommandError(reasonOf(error))
   }
 }
 

@@ -72,8 +72,8 @@ async function run(
     } catch (error) {
       if (!(error instanceof ShopError || error instanceof CommandError)) throw error
       if (names.length === 1)
-        throw error instanceof CommandError ? error : new CommandError(`${noun} ${name}: ${error.message}`)
-      console.log(`${noun} ${name}: ${error.message}`)
+        throw error instanceof CommandError ? error : new CommandError(`${noun} ${name}: ${reasonOf(error)}`)
+      console.log(`${noun} ${name}: ${reasonOf(error)}`)
       refused += 1
     }
   }
@@ -120,6 +120,11 @@ function readBase64(file: string): Promise<string> {
   return readFile(file, 'base64').catch(() => {
     throw new CommandError(`${file} could not be read.`)
   })
+}
+
+/** What is wrong with its first field, or with all of it. */
+export function reasonOf(error: ShopError | CommandError): string {
+  return (error instanceof ShopError && Object.values(error.fields ?? {})[0]) || error.message
 }
 
 const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

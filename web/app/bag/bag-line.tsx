@@ -108,7 +108,7 @@ export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLinePro
           </p>
         )}
         {!short && (
-          <p className="mt-1.5 flex min-w-0 items-center gap-1.5 text-sm text-muted desktop:mt-3">
+          <p className="mt-2 flex min-w-0 items-center gap-1.5 text-sm text-muted desktop:mt-3">
             <TruckIcon className="size-4.5 shrink-0" />
             {productMessages.deliveryBy}
           </p>

@@ -27,7 +27,7 @@ export function CategoryCards({ cards, eager = false }: CardsProps) {
               eager={eager}
               priority={eager && at === 0}
             />
-            <span className="flex min-h-14 items-center justify-between gap-2 border-b border-line py-2 group-hover:border-ink">
+            <span className="flex min-h-14 items-center justify-between gap-2 max-tablet:min-h-20 border-b border-line py-2 group-hover:border-ink">
               <span className="min-w-0 font-display text-2xl">{name}</span>
               <ChevronIcon className="size-4 shrink-0 text-muted" />
             </span>

@@ -47,8 +47,8 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
   return (
     <>
       <div className="list-bar needs-scripts">
-        <label className="list-control relative max-desktop:min-w-0 max-desktop:flex-1">
-          <span aria-hidden="true" className="text-muted">
+        <label className="list-control relative max-tablet:min-w-0 max-tablet:flex-1 tablet:w-64">
+          <span aria-hidden="true" className="text-muted max-tablet:hidden">
             {messages.sort}
           </span>
           <select
@@ -82,7 +82,7 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
             </span>
           )}
         </button>
-        <p role="status" className="shrink-0 self-center pl-3 text-xs text-muted tabular-nums desktop:ml-auto">
+        <p role="status" className="shrink-0 self-center pl-3 text-xs text-muted tabular-nums tablet:ml-auto">
           {messages.products(total)}
         </p>
       </div>

@@ -131,9 +131,9 @@ function Products({ block, isFirst }: ProductsProps) {
       <Picture
         src={picture}
         alt={alt}
-        sizes="(min-width: 1440px) 520px, (min-width: 600px) 38vw, 100vw"
+        sizes="(min-width: 1440px) 520px, (min-width: 1024px) 38vw, 100vw"
         priority={isFirst}
-        className="self-start wide:aspect-auto! wide:self-stretch"
+        className="self-start tablet:max-wide:aspect-16/9! wide:aspect-auto! wide:self-stretch"
       />
       <div className="flex min-w-0 flex-col justify-between">
         <div className="tablet:py-4">

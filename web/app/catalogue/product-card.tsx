@@ -126,10 +126,7 @@ function CardPictures({ pictures, eager, priority, view }: PicturesProps) {
         ))}
       </div>
       {pictures.length > 1 && (
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-x-0 bottom-2 flex justify-center gap-1 mouse:bottom-17 mouse:opacity-0 mouse:group-hover:opacity-100"
-        >
+        <span aria-hidden="true" className="card-dots mouse:bottom-17 mouse:opacity-0 mouse:group-hover:opacity-100">
           {pictures.map((picture, dot) => (
             <span key={picture} className={`size-1.5 rounded-full ${dot === view.at ? 'bg-ink' : 'bg-ink/25'}`} />
           ))}
@@ -158,7 +155,7 @@ function CardActions({ product, soldOut, variant, onQuickView }: ActionsProps) {
     'flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-sm bg-canvas/95 px-3 text-sm font-semibold text-ink transition-colors duration-150 hover:bg-ink hover:text-canvas'
   return (
     <div className="needs-scripts pointer-events-none absolute inset-x-0 top-0 aspect-4/5 *:pointer-events-auto">
-      <Heart product={product} className="absolute top-1 right-1" />
+      <Heart product={product} className="on-picture" />
       <div className="absolute inset-x-3 bottom-3 hidden gap-2 opacity-0 transition-opacity duration-200 group-focus-within:opacity-100 group-hover:opacity-100 mouse:flex">
         <button
           type="button"

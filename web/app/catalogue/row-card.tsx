@@ -22,7 +22,7 @@ export function RowCard({ product, eager }: { product: RowProduct; eager: boolea
         )}
         <CardWords brand={brandid} name={name} heading="h3" offer={offer} colors={colors} sizes={sizes} />
       </Link>
-      <Heart product={product} className="absolute top-1 right-1" />
+      <Heart product={product} className="on-picture" />
     </article>
   )
 }

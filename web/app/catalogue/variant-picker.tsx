@@ -86,7 +86,7 @@ export function SizePicker(props: SizePickerProps) {
         )}
         <span className="ml-auto">{aside}</span>
       </div>
-      <div className={`mt-0.5 gap-2 ${noteOf ? 'grid grid-cols-4' : 'flex flex-wrap'}`}>
+      <div className={`mt-0.5 gap-1.5 ${noteOf ? 'grid grid-cols-4' : 'flex flex-wrap'}`}>
         {all.map((size) => {
           if (onSoldOut && soldOut.includes(size))
             return (

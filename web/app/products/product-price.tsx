@@ -14,7 +14,7 @@ export function ProductPrice({ price, mrp, isLowest }: Offer) {
       {mrp && (
         <>
           {' '}
-          <span className="text-sm text-muted">
+          <span className="text-xs text-muted">
             <s className="whitespace-nowrap">{messages.mrp(formatPaise(mrp))}</s>
             {percentOff ? messages.percentOff(percentOff) : ''}
           </span>

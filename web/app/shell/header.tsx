@@ -42,8 +42,8 @@ export function Header() {
             </ul>
           </nav>
           {/* A fixed width: nothing moves while the document is still arriving. */}
-          <div className="ml-auto flex w-123 items-center gap-1.5 wide:w-163">
-            <SearchForm className="mr-3 w-60 wide:w-96" />
+          <div className="ml-auto flex w-123 items-center gap-1.5 wide:w-155">
+            <SearchForm className="mr-3 w-60 wide:w-88" />
             <AccountMenu />
             <Link
               to="/wishlist"

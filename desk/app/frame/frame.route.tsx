@@ -1,3 +1,4 @@
+import { BackLink } from '@tanabana/ui/rows.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { Link, NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { call } from '#server/api.ts'
@@ -29,6 +30,7 @@ const places = [
 export default function Frame() {
   const navigation = useNavigation()
   const navigate = useNavigate()
+  const parent = above.get(useLocation().pathname)
   useRenewedSubscription()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -72,13 +74,28 @@ export default function Frame() {
         tabIndex={-1}
         className="mx-auto max-w-5xl px-4 pt-4 pb-28 outline-none print:m-0 print:max-w-none print:p-0 wide:mr-0 wide:ml-48 wide:max-w-[96rem] wide:px-8 wide:pt-6 wide:pb-8"
       >
+        {parent && (
+          <BackLink to={parent.to} className="-mt-2 print:hidden">
+            {parent.label}
+          </BackLink>
+        )}
         <Outlet />
       </main>
     </>
   )
 }
 
-const ofMore = morePlaces.flatMap(({ places }) => places.map(({ to }) => to))
+const [, orders, products, , money, more] = places
+
+/** The places of the menu above those that have no way back of their own. */
+const above = new Map([
+  ...morePlaces.flatMap(({ places }) => places.map(({ to }) => [to, more] as const)),
+  ['/pick-list', orders],
+  ['/tracking', orders],
+  ['/low-stock', products],
+  ['/money/days', money],
+  ['/money/books', money],
+])
 
 function Place({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
   const { pathname } = useLocation()
@@ -86,7 +103,7 @@ function Place({ to, icon, children }: { to: string; icon: ReactNode; children: 
     <NavLink
       to={to}
       prefetch="intent"
-      data-below={(to === '/more' && ofMore.includes(pathname)) || undefined}
+      data-below={above.get(pathname)?.to === to || undefined}
       className="flex min-h-14 flex-col items-center justify-center gap-1 rounded-sm text-xs text-muted data-below:text-madder aria-[current=page]:text-madder wide:min-h-11 wide:flex-row wide:justify-start wide:gap-3 wide:px-3 wide:text-sm wide:font-normal wide:hover:bg-ground/60 wide:aria-[current=page]:bg-ground wide:aria-[current=page]:font-semibold"
     >
       {icon}

@@ -54,7 +54,7 @@ export function OrderHeader({ order, now }: { order: DeskOrder; now: string }) {
   return (
     <header>
       <div className="flex items-center justify-between gap-3">
-        <h1 className="font-display text-2xl tabular-nums" translate="no">
+        <h1 className="text-lg font-semibold tracking-wide tabular-nums" translate="no">
           {id}
         </h1>
         <CopyButton text={id} label="Copy the order number" />

@@ -65,7 +65,8 @@ function Order({ order: loaded, couriers, recentCouriers, now, posted }: OrderPr
   useClosingSteps(order.id, outcome, sheet.hide)
   useOrderKeys(order.id, neighbours, () => sheet.show('keys'))
 
-  const { status, payment } = order
+  const { status, payment, notes } = order
+  const noteList = !order.personalDataDeletedAt && <Notes order={order} />
   const { isOpen, isSent } = orderStates[status]
   return (
     <StepsContext value={steps}>
@@ -79,13 +80,15 @@ function Order({ order: loaded, couriers, recentCouriers, now, posted }: OrderPr
                 <OrderHeader order={order} now={now} />
                 <MainStep neighbours={neighbours} news={news} openShip={() => sheet.show('ship')} />
               </div>
+              {/* read before the items are packed */}
+              {notes.length > 0 && noteList}
               <OrderLines order={order} />
               {isSent && <Parcel order={order} onCorrect={status === 'SHIPPED' ? () => sheet.show('ship') : null} />}
             </div>
             <div className="flex flex-col gap-6">
               <Recipient order={order} onChange={isOpen ? () => sheet.show('address') : null} />
               {!order.personalDataDeletedAt && <Papers order={order} />}
-              {!order.personalDataDeletedAt && <Notes order={order} />}
+              {notes.length === 0 && noteList}
             </div>
           </div>
           <div className="flex flex-col gap-6">

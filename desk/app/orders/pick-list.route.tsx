@@ -46,7 +46,7 @@ export default function PickList({ loaderData: { items, orders, pieces, left } }
         <>
           <div className="mt-3 flex max-w-md gap-2 print:hidden">
             <PaperLink href={paperPath('pickListPdf', ids)}>PDF</PaperLink>
-            <Button variant="secondary" className="grow px-3" onClick={() => window.print()}>
+            <Button variant="secondary" className="grow basis-0 px-3" onClick={() => window.print()}>
               Print
             </Button>
           </div>
@@ -85,7 +85,7 @@ function Item({ item, isTicked, onTick }: { item: PickItem; isTicked: boolean; o
         <span className={`h-20 w-16 shrink-0 bg-ground ${isTicked ? 'opacity-40' : ''}`}>
           {image && <img src={`${image}?w=240`} alt="" className="size-full object-cover" />}
         </span>
-        <span className="w-10 shrink-0 text-center font-display text-2xl tabular-nums">{quantity}</span>
+        <span className="w-10 shrink-0 text-center text-lg font-semibold tabular-nums">{quantity}</span>
         <span className="min-w-0 grow">
           <span className="block text-sm font-semibold wrap-anywhere">{sku || 'No SKU'}</span>
           <span className="block text-sm font-semibold">

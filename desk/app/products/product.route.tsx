@@ -78,7 +78,7 @@ export default function Product({ loaderData: { product }, actionData }: Route.C
   return (
     <>
       <title>{`${name} | Desk`}</title>
-      <BackLink to="/products" className="wide:hidden">
+      <BackLink to="/products" className="-mt-2">
         Products
       </BackLink>
       <header className="flex items-start gap-4">

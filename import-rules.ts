@@ -50,7 +50,7 @@ const storefront = {
   shell: `${common} search bag/bag.ts catalogue/new-in.tsx analytics/consent-bar.tsx sign-in/use-sign-in-panel.ts
     sign-in/sign-in-panel.tsx`,
   pages: `${common} analytics/consent-settings.tsx`,
-  account: `${common} addresses passwords sign-in/check-registration.ts`,
+  account: `${common} catalogue/new-in.tsx addresses passwords sign-in/check-registration.ts`,
   checkout: `${common} addresses bag payments catalogue/new-in.tsx orders/placed-state.ts`,
   search: `${common} catalogue/filter-bar.tsx catalogue/filters.ts catalogue/grid.tsx catalogue/new-in.tsx`,
   catalogue: `${common} wishlist bag/bag.ts notify/notify-me.tsx`,

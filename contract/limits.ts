@@ -61,7 +61,7 @@ export const providerPasswordLength = 8
 
 /** On product pages, in the bag and at the checkout, as specified. */
 export const deliveryText = '4-5 days'
-/** On the confirmation page, as specified. */
+/** On the confirmation page, as specified, and in the shipping policy. */
 export const confirmationDelivery = '4-5 business days'
 /** What orders, mails and the shipping policy promise, in days after the order. */
 export const expectedDeliveryDays = 7

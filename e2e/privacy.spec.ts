@@ -90,7 +90,7 @@ test('explains why an open order blocks the deletion', { tag: '@phone-only' }, a
   await page.getByRole('button', { name: 'Delete account', exact: true }).click()
   await expect(page.getByText(`Order ${id} has not arrived yet.`)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('alert').getByRole('link', { name: 'My orders' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'My Orders' }).click()
   await expect(page).toHaveURL(/\/orders$/)
 })
 

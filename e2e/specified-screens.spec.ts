@@ -265,7 +265,7 @@ test('bag, checkout, confirmation, orders and profile show the specified texts a
 
   await page.goto('/profile')
   for (const [name, path] of [
-    ['My orders', '/orders'],
+    ['My Orders', '/orders'],
     ['Wishlist', '/wishlist'],
     ['Contact us', '/contact-us'],
     ['About us', '/about-us'],

@@ -1,5 +1,6 @@
 import { accountMessages } from '@tanabana/contract/account-messages.ts'
 import { Skeleton } from '@tanabana/ui/skeleton.tsx'
+import { NewIn } from '#catalogue/new-in.tsx'
 import { pageMeta } from '#page/page-meta.ts'
 import { useSession } from '#session/session.ts'
 import { SignInPrompt } from '#sign-in/sign-in-prompt.tsx'
@@ -22,7 +23,10 @@ export default function AccountSettingsPage() {
     <div className="page py-4 desktop:py-6">
       {status === 'unknown' && <SettingsSkeleton />}
       {status === 'visitor' && (
-        <SignInPrompt title={messages.settings.title} text={accountMessages.passwordNeedsLogin} />
+        <>
+          <SignInPrompt title={messages.settings.signInTitle} text={accountMessages.passwordNeedsLogin} />
+          <NewIn />
+        </>
       )}
       {username && <Settings key={username} username={username} />}
     </div>

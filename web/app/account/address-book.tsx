@@ -60,7 +60,8 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
   }
 
   async function remove() {
-    if (asked && (await book.remove(asked))) document.getElementById('add-address')?.focus()
+    if (asked && (await book.remove(asked)))
+      (document.getElementById('add-address') ?? place.current?.querySelector('form'))?.focus()
     ask(null)
   }
 
@@ -80,7 +81,7 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
       text={addresses.length > 1 ? messages.addresses.defaultHint : undefined}
       action={
         status === 'ready' &&
-        open !== 'new' &&
+        open === null &&
         addresses.length < maxAddresses && (
           <Action id="add-address" onClick={() => show('new')}>
             <PlusIcon className="size-4" />

@@ -2,6 +2,7 @@ import { Button } from '@tanabana/ui/button.tsx'
 import { messages as common } from '@tanabana/ui/messages.ts'
 import { Notice } from '@tanabana/ui/notice.tsx'
 import { Skeleton } from '@tanabana/ui/skeleton.tsx'
+import { NewIn } from '#catalogue/new-in.tsx'
 import { pageMeta } from '#page/page-meta.ts'
 import { useSession } from '#session/session.ts'
 import { SignInPrompt } from '#sign-in/sign-in-prompt.tsx'
@@ -23,7 +24,12 @@ export default function DetailsPage() {
   return (
     <div className="page py-4 desktop:py-6">
       {status === 'unknown' && <PersonSkeleton />}
-      {status === 'visitor' && <SignInPrompt title={messages.details.signInTitle} text={messages.details.signInText} />}
+      {status === 'visitor' && (
+        <>
+          <SignInPrompt title={messages.details.signInTitle} text={messages.details.signInText} />
+          <NewIn />
+        </>
+      )}
       {username && <Details key={username} username={username} />}
     </div>
   )

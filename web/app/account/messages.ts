@@ -10,7 +10,7 @@ export const messages = {
     help: 'Help',
     details: 'Your details',
     detailsText: 'Name, e-mail and delivery addresses',
-    orders: 'My orders',
+    orders: 'My Orders',
     ordersText: 'Track or cancel your orders',
     wishlist: 'Wishlist',
     wishlistText: 'Your saved items',
@@ -81,6 +81,7 @@ export const messages = {
   settings: {
     pageTitle: 'Account Settings',
     title: 'Account settings',
+    signInTitle: 'Sign in to change your settings',
     loading: 'Loading your settings',
     passwordTitle: 'Change password',
     passwordText: 'You stay signed in here. Every other device will need to sign in again.',
@@ -110,6 +111,6 @@ export const messages = {
     confirm: 'Delete account',
     keep: 'Keep account',
     done: 'Your account is deleted.',
-    myOrders: 'My orders',
+    myOrders: 'My Orders',
   },
 }

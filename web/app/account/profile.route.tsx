@@ -53,7 +53,14 @@ export default function ProfilePage() {
   return (
     <div className="page py-4 desktop:py-6">
       {status === 'unknown' && <ProfileSkeleton />}
-      {status === 'visitor' && <SignInPrompt title={texts.signInTitle} text={texts.signInText} />}
+      {status === 'visitor' && (
+        <>
+          <SignInPrompt title={texts.signInTitle} text={texts.signInText} />
+          <div className="mx-auto mt-8 max-w-xl">
+            <Menu title={texts.help} items={help} />
+          </div>
+        </>
+      )}
       {username && <Profile username={username} name={firstname || username} />}
     </div>
   )

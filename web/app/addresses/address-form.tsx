@@ -56,6 +56,7 @@ export function AddressForm({ username, address, onSaved, onCancel, bare = false
     )
   }
 
+  const title = address ? messages.editAddress : messages.newAddress
   // half a phone or a sheet is too narrow for the name of a district
   const half = bare ? 'col-span-2' : 'col-span-2 tablet:col-span-1'
   return (
@@ -66,9 +67,10 @@ export function AddressForm({ username, address, onSaved, onCancel, bare = false
       noValidate
       onSubmit={submit}
       onBlur={refill}
-      aria-label={address ? messages.editAddress : messages.newAddress}
+      aria-label={title}
       className={`outline-none [&_:is(input,select)]:scroll-my-32 ${bare ? '' : 'rounded-sm border border-line bg-paper p-4 desktop:p-6'}`}
     >
+      {onCancel && !bare && <h3 className="mb-4 text-lg">{title}</h3>}
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 desktop:gap-5">
         <ReceiverInputs values={fields} errors={errors} onType={type} />
         {field('pincode', messages.pincode, {

@@ -3,7 +3,7 @@ export const messages = {
   emptyTitle: 'Your wishlist is empty',
   emptyText: 'Tap ♡ to save items here.',
   emptyVisitorText: 'Tap ♡ to save items on this device. Sign in to keep them anywhere.',
-  startShopping: 'Start shopping',
+  startShopping: 'Start Shopping',
   failedTitle: "We couldn't load your wishlist",
   loading: 'Loading your wishlist',
   savedOnDevice: 'Saved on this device.',

@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function CheckoutPage({ loaderData: { scriptUrl } }: Route.ComponentProps) {
   return (
-    <div className="page min-h-svh pt-2 pb-12 desktop:pt-6">
+    <div className="page min-h-svh pt-4 pb-12 desktop:pt-6">
       <Contents scriptUrl={scriptUrl} />
     </div>
   )

@@ -13,7 +13,7 @@ type PaymentCardProps = {
 export function PaymentCard({ icon, title, text, textId, button, children }: PaymentCardProps) {
   return (
     <div className="flex flex-col rounded-sm border border-line bg-paper p-4 desktop:p-5">
-      <div className="flex items-center gap-3.5">
+      <div className="flex items-start gap-3.5">
         {icon}
         <div>
           <h3 className="text-lg font-semibold">{title}</h3>

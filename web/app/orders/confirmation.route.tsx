@@ -50,34 +50,29 @@ function Confirmation({ order }: { order: Order }) {
   }, [order])
   return (
     <>
-      <WeaveMark isDrawn className="size-14 text-madder" />
-      <h1 className="page-title mt-5">{orderMessages.thankYou}</h1>
+      <div className="flex items-center gap-4">
+        <WeaveMark isDrawn className="size-10 shrink-0 text-madder desktop:size-14" />
+        <h1 className="page-title">{orderMessages.thankYou}</h1>
+      </div>
       <p className="mt-2 text-muted">{messages.confirmation.received}</p>
-      <div className="mt-6 items-start gap-x-14 desktop:mt-8 desktop:grid desktop:grid-cols-[1fr_22rem]">
-        <div>
-          <dl className="grid grid-cols-2 gap-x-4 gap-y-5 border-y border-line py-5 text-sm tablet:grid-cols-4">
-            <Fact name={messages.confirmation.orderNumber}>
-              <span className="break-all" translate="no">
-                {order.id}
-              </span>
-            </Fact>
-            <Fact name={messages.confirmation.status}>
-              <OrderStatus status={order.orderStatus} />
-            </Fact>
-            <Fact name={messages.confirmation.estimatedDelivery}>{confirmationDelivery}</Fact>
-            <Fact name={messages.total}>
-              <span className="tabular-nums" translate="no">
-                {formatPaise(orderTotal(order))}
-              </span>
-            </Fact>
-          </dl>
-          <ul aria-label={messages.confirmation.items} className="divide-y divide-line border-b border-line">
-            {order.orderItems.map((item) => (
-              <OrderItem key={item.id} item={item} />
-            ))}
-          </ul>
-        </div>
-        <div className="text-sm max-desktop:mt-6 desktop:rounded-sm desktop:border desktop:border-line desktop:bg-paper desktop:p-6">
+      <div className="mt-6 items-start gap-x-14 desktop:mt-8 desktop:grid desktop:grid-cols-[1fr_22rem] desktop:grid-rows-[auto_1fr]">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-5 border-y border-line py-5 text-sm tablet:grid-cols-4">
+          <Fact name={messages.confirmation.orderNumber}>
+            <span className="break-all" translate="no">
+              {order.id}
+            </span>
+          </Fact>
+          <Fact name={messages.confirmation.status}>
+            <OrderStatus status={order.orderStatus} />
+          </Fact>
+          <Fact name={messages.confirmation.estimatedDelivery}>{confirmationDelivery}</Fact>
+          <Fact name={messages.total}>
+            <span className="tabular-nums" translate="no">
+              {formatPaise(orderTotal(order))}
+            </span>
+          </Fact>
+        </dl>
+        <div className="text-sm max-desktop:my-6 desktop:col-start-2 desktop:row-span-2 desktop:row-start-1 desktop:rounded-sm desktop:border desktop:border-line desktop:bg-paper desktop:p-6">
           <div className="grid gap-5 tablet:max-desktop:grid-cols-2">
             {order.deliveryAddress && <DeliveryTo address={order.deliveryAddress} />}
             <Payment order={order} />
@@ -90,6 +85,11 @@ function Confirmation({ order }: { order: Order }) {
             </LinkButton>
           </div>
         </div>
+        <ul aria-label={messages.confirmation.items} className="divide-y divide-line border-line max-desktop:border-t">
+          {order.orderItems.map((item) => (
+            <OrderItem key={item.id} item={item} />
+          ))}
+        </ul>
       </div>
     </>
   )
@@ -124,8 +124,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function ConfirmationSkeleton() {
   return (
     <div role="status" aria-label={messages.loadingOrder}>
-      <Skeleton className="size-14" />
-      <Skeleton className="mt-5 h-9 w-72 max-w-full desktop:h-12" />
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-10 shrink-0 desktop:size-14" />
+        <Skeleton className="h-17 w-52 desktop:h-12 desktop:w-72" />
+      </div>
       <Skeleton className="mt-3 h-5 w-48" />
       <Skeleton className="mt-6 h-32 desktop:h-24" />
       <Skeleton className="mt-4 h-28" />

@@ -2,7 +2,6 @@ import { cancelledOrderDays, refundText } from '@tanabana/contract/limits.ts'
 
 export const messages = {
   title: 'My Orders',
-  heading: 'My orders',
   loading: 'Loading your orders',
   emptyHint: 'Your orders and tracking will appear here.',
   startShopping: 'Start Shopping',

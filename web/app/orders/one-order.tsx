@@ -89,7 +89,7 @@ function Details({ order, onCancel }: { order: Order; onCancel: () => void }) {
           )}
           {isCancelled ? <Cancelled order={order} /> : <Parcel order={order} />}
         </section>
-        <ul className="mt-2 divide-y divide-line border-b border-line">
+        <ul className="mt-2 divide-y divide-line border-line max-desktop:border-b">
           {order.orderItems.map((item) => (
             <OrderItem key={item.id} item={item} faded={isCancelled} />
           ))}
@@ -113,7 +113,7 @@ function Details({ order, onCancel }: { order: Order; onCancel: () => void }) {
           </Link>
         </p>
         {canCancel(order) && (
-          <Button variant="secondary" onClick={onCancel} className="max-desktop:w-full">
+          <Button variant="secondary" onClick={onCancel} className="w-full">
             {messages.cancelOrder}
           </Button>
         )}

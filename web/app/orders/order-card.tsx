@@ -25,13 +25,15 @@ export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => v
           <Link
             to={`/orders/${id}`}
             prefetch="intent"
-            className="inline-flex min-h-11 items-center gap-1.5 after:absolute after:inset-0 hover:underline"
+            className="inline-flex min-h-11 items-center after:absolute after:inset-0 hover:underline"
           >
             {messages.order(id)}
-            <ChevronIcon className="size-4 shrink-0 text-muted" />
           </Link>
         </h2>
-        <OrderStatus status={orderStatus} />
+        <div className="flex items-center gap-3">
+          <OrderStatus status={orderStatus} />
+          <ChevronIcon className="size-4 shrink-0 text-muted" />
+        </div>
         <div className="w-full pb-1 text-sm text-muted">
           <PlacedOn order={order} />
           {orderStatus !== 'CANCELLED' && orderStatus !== 'RETURNED_TO_ORIGIN' && <Delivery order={order} />}
@@ -57,7 +59,7 @@ export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => v
         <div className="relative">
           {orderStatus === 'SHIPPED' && <TrackLink order={order} />}
           {canCancel(order) && (
-            <Button variant="ghost" onClick={onCancel} className="px-0!">
+            <Button variant="ghost" onClick={onCancel} className="px-0! font-normal! text-muted!">
               {messages.cancelOrder}
             </Button>
           )}

@@ -11,7 +11,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
 import { messages } from './messages.ts'
 import { OrderCard } from './order-card.tsx'
-import { OrdersSkeleton } from './orders-skeleton.tsx'
+import { column, OrdersSkeleton } from './orders-skeleton.tsx'
 import { useOrders } from './use-orders.ts'
 
 /** The shopper's orders in each of their states. */
@@ -29,7 +29,9 @@ export function OrderList({ username }: { username: string }) {
   }
   return (
     <>
-      <PendingPaymentNotice username={username} onPlaced={reload} />
+      <div className={column}>
+        <PendingPaymentNotice username={username} onPlaced={reload} />
+      </div>
       {orders.length === 0 ? (
         <>
           <EmptyState
@@ -41,9 +43,9 @@ export function OrderList({ username }: { username: string }) {
           <NewIn />
         </>
       ) : (
-        <>
-          <h1 className="page-title mb-6 desktop:mb-10">{messages.heading}</h1>
-          <div className="max-w-4xl space-y-4">
+        <div className={column}>
+          <h1 className="page-title mb-6 desktop:mb-10">{messages.title}</h1>
+          <div className="space-y-4">
             {orders.map((order) =>
               cancelled.has(order.id) ? (
                 <CancelledNotice key={order.id} order={order} show={messages.cancel.showCancelled} onShow={reload} />
@@ -52,7 +54,7 @@ export function OrderList({ username }: { username: string }) {
               ),
             )}
           </div>
-        </>
+        </div>
       )}
       <CancelDialog
         order={asked}

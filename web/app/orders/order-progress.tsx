@@ -18,21 +18,19 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
       <p className="sr-only">
         {messages.status} <span>{status}</span>
       </p>
-      <ol aria-hidden="true" className="flex text-xs">
+      <ol aria-hidden="true" className="grid grid-cols-4 text-center text-xs">
         {steps.map(([step, name], index) => (
-          <li key={step} className={`min-w-0 flex-1 last:flex-initial ${index > at ? 'text-muted' : 'text-ink'}`}>
-            <span className="flex items-center">
-              <span
-                className={`grid size-4 shrink-0 place-items-center rounded-full border ${index > at ? 'border-edge' : 'border-success bg-success text-canvas'}`}
-              >
-                {index <= at && <CheckIcon className="size-3" />}
-              </span>
-              {index < steps.length - 1 && (
-                <span className="h-px flex-1 bg-line">
-                  {index < at && <span className="thread bg-success" style={{ animationDelay: `${index * 120}ms` }} />}
-                </span>
-              )}
+          <li key={step} className={`relative min-w-0 ${index > at ? 'text-muted' : 'text-ink'}`}>
+            <span
+              className={`mx-auto grid size-4 place-items-center rounded-full border ${index > at ? 'border-edge' : 'border-success bg-success text-canvas'}`}
+            >
+              {index <= at && <CheckIcon className="size-3" />}
             </span>
+            {index < steps.length - 1 && (
+              <span className="absolute top-2 left-[calc(50%+0.5rem)] h-px w-[calc(100%-1rem)] bg-line">
+                {index < at && <span className="thread bg-success" style={{ animationDelay: `${index * 120}ms` }} />}
+              </span>
+            )}
             <span className="mt-1.5 block">{name}</span>
           </li>
         ))}

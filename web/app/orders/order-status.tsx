@@ -11,7 +11,7 @@ const dots: Partial<Record<string, string>> = {
 /** The order's status as the server names it, or the shopper's word for it. */
 export function OrderStatus({ status }: { status: Status }) {
   return (
-    <span className="inline-flex shrink-0 items-center gap-2 text-xs tracking-wider">
+    <span className="inline-flex shrink-0 items-center gap-2 align-top text-sm font-semibold tracking-wide">
       <span aria-hidden="true" className={`size-2 rounded-full ${dots[status] ?? 'bg-edge'}`} />
       {orderStates[status]?.shopper ?? status}
     </span>

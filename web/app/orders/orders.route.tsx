@@ -1,3 +1,4 @@
+import { NewIn } from '#catalogue/new-in.tsx'
 import { pageMeta } from '#page/page-meta.ts'
 import { useSession } from '#session/session.ts'
 import { SignInPrompt } from '#sign-in/sign-in-prompt.tsx'
@@ -21,6 +22,12 @@ export default function OrdersPage() {
 function Contents() {
   const { status, username } = useSession()
   if (status === 'unknown') return <OrdersSkeleton />
-  if (!username) return <SignInPrompt title={messages.signInTitle} text={messages.signInText} />
+  if (!username)
+    return (
+      <>
+        <SignInPrompt title={messages.signInTitle} text={messages.signInText} />
+        <NewIn />
+      </>
+    )
   return <OrderList key={username} username={username} />
 }

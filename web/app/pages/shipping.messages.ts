@@ -1,11 +1,13 @@
-import { expectedDeliveryDays } from '@tanabana/contract/limits.ts'
+import { confirmationDelivery, expectedDeliveryDays } from '@tanabana/contract/limits.ts'
 import type { Section } from './prose.tsx'
+
+const promise = `usually arrive in ${confirmationDelivery}, and always within ${expectedDeliveryDays} days`
 
 const sections: Section[] = [
   {
     title: 'How long it takes',
     content: [
-      `Orders arrive within ${expectedDeliveryDays} days of the day you order.`,
+      `Orders ${promise} of the day you order.`,
       'You can see the expected delivery date in [My Orders](/orders).',
     ],
   },
@@ -26,7 +28,7 @@ const sections: Section[] = [
 
 export const messages = {
   title: 'Shipping Policy',
-  description: `Free shipping across India on every order. Delivery within ${expectedDeliveryDays} days.`,
-  lead: `Shipping is free on every order, to every PIN code in India that our couriers reach. Delivery is within ${expectedDeliveryDays} days.`,
+  description: `Free shipping across India on every order. Orders ${promise}.`,
+  lead: `Shipping is free on every order, to every PIN code in India that our couriers reach. Orders ${promise}.`,
   sections,
 }

@@ -59,7 +59,9 @@ export function PaymentStatus({ payment, onPlaced }: PaymentStatusProps) {
         <PaymentFacts payment={payment} />
         <p className="mt-5 text-pretty text-muted">{messages.pendingHint}</p>
         <div className="mt-6 grid gap-3 tablet:flex">
-          <LinkButton to="/orders">{common.viewOrders}</LinkButton>
+          <LinkButton to="/orders" variant="secondary">
+            {common.viewOrders}
+          </LinkButton>
           <LinkButton to="/" variant="secondary">
             {common.continueShopping}
           </LinkButton>

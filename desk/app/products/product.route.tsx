@@ -90,12 +90,14 @@ export default function Product({ loaderData: { product }, actionData }: Route.C
           <p className="mt-1 text-sm text-muted">
             {isHidden ? 'Hidden: only you see it' : 'Shown in the shop'}
             {!isHidden && (
-              <>
-                {' · '}
-                <a href={page} target="_blank" rel="noreferrer" className="text-link inline-flex min-h-11 items-center">
-                  See its page
-                </a>
-              </>
+              <a
+                href={page}
+                target="_blank"
+                rel="noreferrer"
+                className="text-link -my-2 ml-2 inline-flex min-h-11 items-center whitespace-nowrap"
+              >
+                See its page
+              </a>
             )}
           </p>
         </div>

@@ -36,6 +36,18 @@ export async function writePictures(
   if (rows.length > 0) await tx.insert(productPictures).values(rows)
 }
 
+/** Before a file is decoded and stored. @throws ShopError NOT_FOUND, VALIDATION */
+export async function requireRoom(tx: Db, productId: number): Promise<void> {
+  const [found] = await tx.select({ id: products.id }).from(products).where(eq(products.id, productId))
+  if (!found) throw new ShopError('NOT_FOUND', 'This product does not exist.')
+  refuseMore(await readPictures(tx, productId))
+}
+
+function refuseMore(rows: readonly PictureRow[]): void {
+  if (rows.length >= maxPictures)
+    throw new ShopError('VALIDATION', `A product has at most ${maxPictures} pictures. Remove one first.`)
+}
+
 /** Marks the product as changed. The first change by hand keeps what the next import compares with. */
 async function noteChange(tx: Db, { id, imported }: LockedProduct, rows: readonly PictureRow[]): Promise<void> {
   const asImported = rows.map(({ picture, color, address }) => ({ picture, color, address }))
@@ -49,8 +61,7 @@ async function noteChange(tx: Db, { id, imported }: LockedProduct, rows: readonl
 export async function addPicture(tx: Db, product: LockedProduct, picture: string, color: string): Promise<Changed> {
   const rows = await readPictures(tx, product.id)
   if (rows.some((row) => originalOf(row) === picture && row.color === color)) return null
-  if (rows.length >= maxPictures)
-    throw new ShopError('VALIDATION', `A product has at most ${maxPictures} pictures. Remove one first.`)
+  refuseMore(rows)
   await requireColor(tx, product, color)
   await noteChange(tx, product, rows)
   const position = (rows.at(-1)?.position ?? -1) + 1
@@ -98,7 +109,9 @@ export async function removePicture(tx: Db, product: LockedProduct, id: number):
   if (!row) return null
   await noteChange(tx, product, rows)
   await tx.delete(productPictures).where(eq(productPictures.id, id))
-  return { before: { position: rows.indexOf(row) + 1, color: row.color, description: row.description } }
+  const { color, description, address } = row
+  const file = originalOf(row)
+  return { before: { position: rows.indexOf(row) + 1, color, description, file, address } }
 }
 
 /** @param crop the picture cropped from `original` around the point @throws ShopError VALIDATION */

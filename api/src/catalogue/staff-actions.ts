@@ -15,6 +15,7 @@ import {
   originalOf,
   readPictures,
   removePicture,
+  requireRoom,
 } from './change-pictures.ts'
 import { changeFacts, changeVariants, type LockedProduct, lockProduct } from './change-product.ts'
 import { findProductId, setHidden } from './merchant.ts'
@@ -96,12 +97,14 @@ const addProductPicture = productAction({
   // in Base64, which has four bytes for three
   maxBytes: 11_200_000,
   fileField: 'file',
-  prepare: (_read, { input, pictures }) =>
-    limitDecoding(() =>
+  prepare: async (read, { id, input, pictures }) => {
+    await read((tx) => requireRoom(tx, Number(id)))
+    return limitDecoding(() =>
       pictures.save(Buffer.from(input.file, 'base64')).catch((error: unknown) => {
         throw error instanceof ShopError ? error : new ShopError('VALIDATION', undefined, { file: unusable })
       }),
-    ),
+    )
+  },
   run: (tx, { subject, input, prepared }) => addPicture(tx, subject, prepared, input.color ?? ''),
 })
 

@@ -66,6 +66,15 @@ describe('adding a picture', () => {
     expect((await read(id)).pictures).toHaveLength(2)
   })
 
+  test('refuses what would take seconds to parse, and stores no file of an unknown product', async () => {
+    const id = await newProduct()
+    const lists = { file: '', more: Array.from({ length: 1_200_000 }, () => []) }
+    expect((await asha.call('addPicture', { params: { id }, body: lists as never })).status).toBe(413)
+    const file = await jpeg('#123456')
+    expect((await add(999_999, file)).status).toBe(404)
+    expect(await shop.pictures.has(await shop.pictures.nameOf(file))).toBe(false)
+  })
+
   test('turns it upright and drops where it was taken', async () => {
     const id = await newProduct()
     const file = await sharp(plain('#e9a23b'))

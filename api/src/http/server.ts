@@ -89,9 +89,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   // many clients send an empty body with a JSON content type; schemas drop `__proto__`, like all unknown fields
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
+      if (isTooComplex(body as string)) throw new ShopError('PAYLOAD_TOO_LARGE')
       done(null, body === '' ? undefined : JSON.parse(body as string))
-    } catch {
-      done(new ShopError('BAD_REQUEST'))
+    } catch (error) {
+      done(error instanceof ShopError ? error : new ShopError('BAD_REQUEST'))
     }
   })
   app.setErrorHandler(sendError)
@@ -182,6 +183,13 @@ function handleClientError(error: Error & { code?: string }, socket: Socket): vo
   ]
   if (socket.writable) socket.write(`${[...head, `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n${body}`)
   socket.destroy(error)
+}
+
+const mostWithoutFiles = 3_000_000
+
+/** A file in Base64 is one long text. So much of anything else, such as a million lists, takes seconds to parse. */
+function isTooComplex(body: string): boolean {
+  return body.length > mostWithoutFiles && body.replace(/[\w+/=]{4096,}/g, '').length > mostWithoutFiles / 3
 }
 
 function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {

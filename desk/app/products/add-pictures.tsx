@@ -31,7 +31,7 @@ export function AddPictures({ productId, colors }: { productId: number; colors: 
       <AskDialog
         open={blocker.state === 'blocked'}
         title="Leave this page?"
-        text="Some pictures are still being sent. If you leave now, they may be lost."
+        text="Some pictures are not sent yet. If you leave now, they may be lost."
         yes="Leave"
         no="Stay"
         isRare

@@ -20,14 +20,15 @@ export function Pictures({ product: { id, pictures, variants }, answer, busy }: 
   const errors = answer?.fields ?? noErrors
   const form = useFirstWrong(errors)
   const steps = useId()
-  // beside the form: neither stops the other
-  const fetcher = useFetcher<Answer>()
-  const send = (values: Record<string, string>) =>
+  // beside the form, and one each: none stops another
+  const ordering = useFetcher<Answer>()
+  const removing = useFetcher<Answer>()
+  const send = (fetcher: typeof ordering, values: Record<string, string>) =>
     void fetcher.submit({ verb: 'pictures', ...values }, { method: 'post' })
   const order = useOrder(
     pictures.map((picture) => picture.id),
-    fetcher.state !== 'idle',
-    (ids) => send({ order: ids }),
+    ordering.state !== 'idle',
+    (ids) => send(ordering, { order: ids }),
   )
   const [open, setOpen] = useState<{ id: number; to: 'crop' | 'remove' } | null>(null)
   const opened = (to: 'crop' | 'remove') => pictures.find((one) => open?.to === to && open.id === one.id) ?? null
@@ -57,7 +58,7 @@ export function Pictures({ product: { id, pictures, variants }, answer, busy }: 
         hidden={pictures.length === 0}
       >
         <input type="hidden" name="verb" value="pictures" />
-        <Notice>{fetcher.data?.error}</Notice>
+        <Notice>{removing.data?.error ?? ordering.data?.error}</Notice>
         <ol id="picture-list" className="mt-2 grid gap-x-10 dense:grid-cols-2">
           {order.listed.map((shown) => {
             const picture = pictures.find((one) => one.id === shown)
@@ -91,7 +92,7 @@ export function Pictures({ product: { id, pictures, variants }, answer, busy }: 
         busy={false}
         focusAfter="picture-list"
         onYes={() => {
-          if (removed) send({ removed: String(removed.id) })
+          if (removed) send(removing, { removed: String(removed.id) })
           setOpen(null)
         }}
         onNo={() => setOpen(null)}

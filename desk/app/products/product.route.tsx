@@ -1,6 +1,6 @@
 import type { DeskProduct } from '@tanabana/contract/desk/products.ts'
 import { BackLink } from '@tanabana/ui/rows.tsx'
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, isRouteErrorResponse, useNavigation } from 'react-router'
 import { call, tryAction } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
 import { Button, Notice } from '#ui/parts.tsx'
@@ -15,6 +15,19 @@ import { VariantsForm } from './variants-form.tsx'
 
 export function loader(args: Route.LoaderArgs) {
   return call(args, 'getProduct', { params: { id: args.params.id } })
+}
+
+let latest: { id: string; data: { product: DeskProduct } } | null = null
+
+/** Without an answer the page stays as it is: a photo that is being sent, or a word that was typed, is not lost. */
+export async function clientLoader({ params: { id }, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    latest = { id, data: await serverLoader() }
+  } catch (error) {
+    const isOver = isRouteErrorResponse(error) && error.status < 500
+    if (isOver || error instanceof Response || latest?.id !== id) throw error
+  }
+  return latest.data
 }
 
 /** Also after a refusal, which shows what others changed. */
@@ -113,9 +126,24 @@ export default function Product({ loaderData: { product }, actionData }: Route.C
         {about?.message && <Notice tone="success">{about.message}</Notice>}
       </div>
       <div className="mt-6 flex flex-col gap-10">
-        <VariantsForm product={product} answer={answerOf('variants')} busy={busyVerb === 'variants'} />
-        <Pictures product={product} answer={answerOf('pictures')} busy={busyVerb === 'pictures'} />
-        <FactsForm product={product} answer={answerOf('change')} busy={busyVerb === 'change'} />
+        <VariantsForm
+          key={`variants ${product.id}`}
+          product={product}
+          answer={answerOf('variants')}
+          busy={busyVerb === 'variants'}
+        />
+        <Pictures
+          key={`pictures ${product.id}`}
+          product={product}
+          answer={answerOf('pictures')}
+          busy={busyVerb === 'pictures'}
+        />
+        <FactsForm
+          key={`facts ${product.id}`}
+          product={product}
+          answer={answerOf('change')}
+          busy={busyVerb === 'change'}
+        />
         <History actions={product.actions} />
       </div>
     </>

@@ -27,8 +27,9 @@ export async function uploadPicture(
       (share) => onProgress({ share }),
     )
     if (status === 200) return
-    const isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429
-    if (isRefused) throw new UnusablePicture(message)
+    if (status === 413 || status === 422) throw new UnusablePicture(message)
+    if (status === 401) throw new Error('You are signed out. Sign in in another window, then try again.')
+    if (status === 403 || status === 404) throw new Error(message)
     if (tried === maxTries) throw new Error('It could not be sent. Check your connection.')
     await new Promise((resolve) => setTimeout(resolve, tried * 1000))
     // the server waits ten seconds for a request: a slow line gets a smaller one, unless the first may have arrived

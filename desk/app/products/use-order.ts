@@ -49,7 +49,10 @@ export function useOrder(ids: readonly number[], isSaving: boolean, save: (order
       },
       onPointerMove: (event: PointerEvent) => follow(id, event),
       onPointerUp: drop,
-      onPointerCancel: drop,
+      onPointerCancel: () => {
+        setWanted(null)
+        setDrag(null)
+      },
     }),
   }
 }

@@ -21,7 +21,7 @@ export function useUploads(productId: number) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const line = useRef(Promise.resolve())
   const { revalidate } = useRevalidator()
-  const isBusy = uploads.some(({ state }) => state === 'waiting')
+  const isBusy = uploads.some(({ state }) => state !== 'refused')
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isBusy && currentLocation.pathname !== nextLocation.pathname,
   )

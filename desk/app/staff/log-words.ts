@@ -44,6 +44,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   color: 'Colour',
   focus: 'Middle',
   position: 'Place',
+  file: 'File',
+  address: 'From',
   order: 'Order',
   ...factLabels,
   ...variantLabels,

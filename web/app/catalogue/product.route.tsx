@@ -35,11 +35,9 @@ async function load({ context, request, params }: Route.LoaderArgs | Route.Clien
   }
 }
 
-/** The product as it is now, also the server's page if it is gone. Without an answer the old one stays. */
-function newerOf(ask: () => Promise<Product>): Promise<Product | undefined> {
-  return ask().catch(({ status }: Partial<CallError>) => {
-    if (status === 404) location.reload()
-  }) as Promise<Product | undefined>
+/** The product as it is now; null if it is gone. Without an answer the old one stays. */
+function newerOf(ask: () => Promise<Product>): Promise<Product | null | undefined> {
+  return ask().catch(({ status }: Partial<CallError>) => (status === 404 ? null : undefined))
 }
 
 export const handle = { isProduct: true }
@@ -81,13 +79,18 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return <ProductPage key={product.id} product={product} color={params.get('color')} size={params.get('sizes')} />
 }
 
-type Loaded = { product: Product; newer: Promise<Product | undefined> | false | undefined }
+type Loaded = { product: Product; newer: Promise<Product | null | undefined> | false | undefined }
 
 /** The product of a list at once, and as it is now when that is here. */
 function useNewest({ product, newer }: Loaded): Product {
   const [now, setNow] = useState(product)
   useEffect(() => {
-    if (newer) void newer.then((answer) => answer && setNow(answer))
+    let isShown = true
+    // gone: the server has a page for it
+    if (newer) void newer.then((answer) => isShown && (answer === null ? location.reload() : answer && setNow(answer)))
+    return () => {
+      isShown = false
+    }
   }, [newer])
   return now.id === product.id ? now : product
 }

@@ -46,6 +46,8 @@ test('finds a product by typing, changes its price and stock by thumb, and shopp
   await form.getByRole('button', { name: 'First price for all' }).tap()
   await form.getByRole('button', { name: 'Save' }).tap()
   await expect(page.getByRole('group', { name: 'Blue, L' }).getByLabel('Price')).toHaveValue('1799.50')
+  // saved: leaving earlier would end the request
+  await expect(page.getByText(/Blue, L: Price.*→ ₹1,799.50/)).toBeVisible()
   await form.getByLabel('SKU and barcode').check()
   await expect(first.getByLabel('SKU')).toBeVisible()
   await page.goBack()

@@ -14,7 +14,8 @@ const phone = { width: 390, height: 844 }
 /** A shopper with an order, an address and a bag whose sums are long. */
 async function signInWithOrder(page: Page, url: string): Promise<void> {
   const { world, username, token } = await placeOrder(url)
-  const { id, size, color } = await world.goods()
+  // not the order's: of those fewer may be left
+  const { id, size, color } = await openWorld(url, null).goods()
   const items = [{ id, quantity: 8, size, color }]
   await world.send('POST /order/cart/add', { json: { username, addressId: -1, items }, token })
   await storeSession(page, { token, username, firstname: 'Padmavathi' })

@@ -1,6 +1,7 @@
 import { actionCalls } from '@tanabana/api'
 import type { DeskCall } from '@tanabana/contract/define-call.ts'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changedValues, fieldWords } from '../desk/app/staff/log-words.ts'
 import { newPerson, openDesk, type TestDesk } from './desk.ts'
@@ -78,6 +79,18 @@ async function handleProducts(): Promise<void> {
   for (const name of ['hideProduct', 'unhideProduct']) await done(name, id)
   const { variants } = (await ravi.call('getProduct', { params: { id } })).json.product
   await done('changeProduct', id, { name: 'Kurta', type: 'bottoms', gender: 'Women', hsn: '6204' })
+  for (const background of ['#a8262b', '#2f4a7d']) {
+    const file = await sharp({ create: { width: 40, height: 50, channels: 3, background } })
+      .png()
+      .toBuffer()
+    await done('addPicture', id, { file: file.toString('base64'), color: variants[0]?.color })
+  }
+  const { pictures } = (await ravi.call('getProduct', { params: { id } })).json.product
+  const picture = pictures.at(-1)?.id ?? 0
+  await done('changePicture', id, { picture, description: 'A kurta' })
+  await done('orderPictures', id, { order: String(picture) })
+  await done('cropPicture', id, { picture, x: 10, y: 20 })
+  await done('removePicture', id, { picture })
   await done('changeVariants', id, {
     variants: variants.map((one) => ({ id: one.id, price: 1_234_500, mrp: 2_345_600, stock: 40, sku: `K ${one.id}` })),
   })
@@ -102,7 +115,19 @@ async function handlePeople(): Promise<void> {
 
 /** What a person wrote, and what is the same word in every language. */
 const free = ['Note', 'Mail', 'Sent to', 'Courier', 'Tracking number', 'Name', 'E-mail', 'Street', 'Area', 'City']
-const alsoFree = ['District', 'PIN', 'Mobile', 'Device', 'Networks', 'Orders', 'Not known here yet', 'HSN code', 'SKU']
+const alsoFree = [
+  'District',
+  'PIN',
+  'Mobile',
+  'Device',
+  'Networks',
+  'Orders',
+  'Not known here yet',
+  'HSN code',
+  'SKU',
+  'File',
+  'From',
+]
 
 test('every action of the staff is in the log without names of fields, states or paise', async () => {
   await handleOrders()

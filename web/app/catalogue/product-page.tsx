@@ -84,5 +84,5 @@ const longName = 50
 
 /** The lines of name and maker on a narrow phone, for the height of the pictures above them. */
 function linesOf({ name: { length }, facts }: Product): number {
-  return Math.ceil(length / (length > longName ? 38 : 28)) + Math.ceil((facts?.maker?.length ?? 0) / 50)
+  return Math.ceil(length / (length > longName ? 38 : 28)) + (facts?.maker ? 1 : 0)
 }

@@ -70,6 +70,8 @@ describe('adding a picture', () => {
     const id = await newProduct()
     const lists = { file: '', more: Array.from({ length: 1_200_000 }, () => []) }
     expect((await asha.call('addPicture', { params: { id }, body: lists as never })).status).toBe(413)
+    const texts = { file: '', more: Array.from({ length: 2600 }, () => 'a'.repeat(4095)) }
+    expect((await asha.call('addPicture', { params: { id }, body: texts as never })).status).toBe(413)
     const file = await jpeg('#123456')
     expect((await add(999_999, file)).status).toBe(404)
     expect(await shop.pictures.has(await shop.pictures.nameOf(file))).toBe(false)

@@ -185,11 +185,13 @@ function handleClientError(error: Error & { code?: string }, socket: Socket): vo
   socket.destroy(error)
 }
 
-const mostWithoutFiles = 3_000_000
+/** Only a body with a file is larger. */
+const mostWithoutFile = 3_000_000
+const mostValues = 1000
 
-/** A file in Base64 is one long text. So much of anything else, such as a million lists, takes seconds to parse. */
+/** A file in Base64 is one long text. A million lists of the same size take seconds to parse. */
 function isTooComplex(body: string): boolean {
-  return body.length > mostWithoutFiles && body.replace(/[\w+/=]{4096,}/g, '').length > mostWithoutFiles / 3
+  return body.length > mostWithoutFile && body.split(/[[{,]/, mostValues + 1).length > mostValues
 }
 
 function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {

@@ -36,14 +36,8 @@ export async function writePictures(
   if (rows.length > 0) await tx.insert(productPictures).values(rows)
 }
 
-/** Before a file is decoded and stored. @throws ShopError NOT_FOUND, VALIDATION */
-export async function requireRoom(tx: Db, productId: number): Promise<void> {
-  const [found] = await tx.select({ id: products.id }).from(products).where(eq(products.id, productId))
-  if (!found) throw new ShopError('NOT_FOUND', 'This product does not exist.')
-  refuseMore(await readPictures(tx, productId))
-}
-
-function refuseMore(rows: readonly PictureRow[]): void {
+/** @throws ShopError VALIDATION */
+export function requireRoom(rows: readonly PictureRow[]): void {
   if (rows.length >= maxPictures)
     throw new ShopError('VALIDATION', `A product has at most ${maxPictures} pictures. Remove one first.`)
 }
@@ -61,7 +55,7 @@ async function noteChange(tx: Db, { id, imported }: LockedProduct, rows: readonl
 export async function addPicture(tx: Db, product: LockedProduct, picture: string, color: string): Promise<Changed> {
   const rows = await readPictures(tx, product.id)
   if (rows.some((row) => originalOf(row) === picture && row.color === color)) return null
-  refuseMore(rows)
+  requireRoom(rows)
   await requireColor(tx, product, color)
   await noteChange(tx, product, rows)
   const position = (rows.at(-1)?.position ?? -1) + 1

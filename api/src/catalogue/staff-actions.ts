@@ -98,7 +98,7 @@ const addProductPicture = productAction({
   maxBytes: 11_200_000,
   fileField: 'file',
   prepare: async (read, { id, input, pictures }) => {
-    await read((tx) => requireRoom(tx, Number(id)))
+    requireRoom(await read((tx) => readPictures(tx, Number(id))))
     return limitDecoding(() =>
       pictures.save(Buffer.from(input.file, 'base64')).catch((error: unknown) => {
         throw error instanceof ShopError ? error : new ShopError('VALIDATION', undefined, { file: unusable })

@@ -74,6 +74,7 @@ describe('adding a picture', () => {
     expect((await asha.call('addPicture', { params: { id }, body: texts as never })).status).toBe(413)
     const file = await jpeg('#123456')
     expect((await add(999_999, file)).status).toBe(404)
+    expect((await act('cropPicture', 999_999, { picture: 1, x: 1, y: 1 })).status).toBe(404)
     expect(await shop.pictures.has(await shop.pictures.nameOf(file))).toBe(false)
   })
 

@@ -1,7 +1,9 @@
+import { productFacts } from '@tanabana/contract/desk/product-facts.ts'
 import type { DeskProduct } from '@tanabana/contract/desk/products.ts'
 import { addressOf } from '@tanabana/contract/product-address.ts'
 import { asc, eq } from 'drizzle-orm'
-import { productPictures, products, sizeCharts, variants } from '#catalogue/tables.ts'
+import { originalOf, readPictures } from '#catalogue/change-pictures.ts'
+import { products, sizeCharts, variants } from '#catalogue/tables.ts'
 import type { Db } from '#database/database.ts'
 import { together } from '#database/together.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -22,7 +24,7 @@ export async function readProduct(db: Db, id: number): Promise<DeskProduct> {
   const [[row], rows, pictures, charts, actions] = await together([
     db.select().from(products).where(eq(products.id, id)),
     db.select().from(variants).where(eq(variants.productId, id)).orderBy(asc(variants.position), asc(variants.id)),
-    db.select().from(productPictures).where(eq(productPictures.productId, id)).orderBy(asc(productPictures.position)),
+    readPictures(db, id),
     db.select({ name: sizeCharts.name }).from(sizeCharts).orderBy(asc(sizeCharts.name)),
     actionsOn(db, `product ${id} ${listed.handle}`),
   ])
@@ -34,10 +36,11 @@ export async function readProduct(db: Db, id: number): Promise<DeskProduct> {
       ...{ id, color, size, stock, reserved, sku, barcode, mrp },
       price: pricePaise ?? row.pricePaise,
     })),
-    pictures: pictures.map(({ id, picture, original, color, description, focusX: x, focusY: y }) => ({
-      ...{ id, color, description, src: `/pictures/${picture}`, original: `/pictures/${original || picture}` },
-      focus: x === null || y === null ? null : { x, y },
-    })),
+    pictures: pictures.map((row) => {
+      const { id, picture, color, description, focusX: x, focusY: y } = row
+      const focus = x === null || y === null ? null : { x, y }
+      return { id, color, description, focus, src: `/pictures/${picture}`, original: `/pictures/${originalOf(row)}` }
+    }),
     sizeCharts: charts.map(({ name }) => name),
     page: addressOf(row),
     actions: actions.map(({ at, who, action, before, after }) => ({
@@ -46,26 +49,9 @@ export async function readProduct(db: Db, id: number): Promise<DeskProduct> {
   }
 }
 
+const factNames = productFacts.keyof().options
+
 /** The categories of an older import can be others than the contract's. */
 function factsOf(row: typeof products.$inferSelect): DeskProduct['facts'] {
-  const { name, brand, description, productType, gender, tags, material, fit, care, maker, netQuantity } = row
-  const { countryOfOrigin, manufacturer, importer, marketer, hsn, bisNumber, sizeChart, seoTitle, seoDescription } = row
-  return {
-    ...{
-      name,
-      brand,
-      description,
-      productType,
-      gender,
-      tags,
-      material,
-      fit,
-      care,
-      maker,
-      netQuantity,
-      countryOfOrigin,
-    },
-    ...{ manufacturer, importer, marketer, hsn, bisNumber, sizeChart, seoTitle, seoDescription },
-    type: row.type as DeskProduct['facts']['type'],
-  }
+  return Object.fromEntries(factNames.map((name) => [name, row[name]])) as DeskProduct['facts']
 }

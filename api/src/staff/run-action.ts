@@ -47,11 +47,19 @@ export async function runAction(
   shop: ActionShop,
 ): Promise<ActionOutcome> {
   const { kind } = action
-  const read = <R>(work: (tx: Db) => Promise<R>) => act(async (tx) => ({ response: await work(tx), log: null }))
-  const prepared = await action.prepare?.(read, { id, input, ...shop })
-  return act<ActionOutcome>(async (tx) => {
+  const lock = async (tx: Db) => {
     const subject = await kind.lock(tx, id)
     if (subject === null) throw new ShopError('NOT_FOUND', `This ${kind.noun} does not exist.`)
+    return subject
+  }
+  const read = <R>(work: (tx: Db) => Promise<R>) =>
+    act(async (tx) => {
+      await lock(tx)
+      return { response: await work(tx), log: null }
+    })
+  const prepared = await action.prepare?.(read, { id, input, ...shop })
+  return act<ActionOutcome>(async (tx) => {
+    const subject = await lock(tx)
     const alreadyDone = async () => ({
       response: { result: 'already done' as const, message: await whoElseDid(tx, action, subject, by) },
       log: null,

@@ -63,7 +63,7 @@ type Job<S, I, P> = {
   by: ActionBy
 } & ActionShop
 
-/** Reads in a short transaction, with the check of who acts. */
+/** Reads in a short transaction, with the check of who acts and of the subject. @throws ShopError NOT_FOUND */
 type Read = <R>(work: (tx: Db) => Promise<R>) => Promise<R>
 
 /**

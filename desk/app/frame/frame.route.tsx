@@ -30,7 +30,8 @@ const places = [
 export default function Frame() {
   const navigation = useNavigation()
   const navigate = useNavigate()
-  const parent = above.get(useLocation().pathname)
+  const { pathname } = useLocation()
+  const parent = places.find(({ to }) => to === above.get(pathname))
   useRenewedSubscription()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -85,16 +86,14 @@ export default function Frame() {
   )
 }
 
-const [, orders, products, , money, more] = places
-
 /** The places of the menu above those that have no way back of their own. */
 const above = new Map([
-  ...morePlaces.flatMap(({ places }) => places.map(({ to }) => [to, more] as const)),
-  ['/pick-list', orders],
-  ['/tracking', orders],
-  ['/low-stock', products],
-  ['/money/days', money],
-  ['/money/books', money],
+  ...morePlaces.flatMap(({ places }) => places.map(({ to }) => [to, '/more'] as const)),
+  ['/pick-list', '/orders'],
+  ['/tracking', '/orders'],
+  ['/low-stock', '/products'],
+  ['/money/days', '/money'],
+  ['/money/books', '/money'],
 ])
 
 function Place({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
@@ -103,7 +102,7 @@ function Place({ to, icon, children }: { to: string; icon: ReactNode; children: 
     <NavLink
       to={to}
       prefetch="intent"
-      data-below={above.get(pathname)?.to === to || undefined}
+      data-below={above.get(pathname) === to || undefined}
       className="flex min-h-14 flex-col items-center justify-center gap-1 rounded-sm text-xs text-muted data-below:text-madder aria-[current=page]:text-madder wide:min-h-11 wide:flex-row wide:justify-start wide:gap-3 wide:px-3 wide:text-sm wide:font-normal wide:hover:bg-ground/60 wide:aria-[current=page]:bg-ground wide:aria-[current=page]:font-semibold"
     >
       {icon}

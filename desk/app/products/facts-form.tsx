@@ -4,9 +4,10 @@ import { genders } from '@tanabana/contract/limits.ts'
 import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { useId } from 'react'
 import { Form } from 'react-router'
-import { Button, Field, Labelled, labelledControl, Notice, Select } from '#ui/parts.tsx'
+import { Field, Labelled, labelledControl, Select } from '#ui/parts.tsx'
 import { categoryNames, factLabels } from './labels.ts'
 import type { Answer } from './read-changes.ts'
+import { SaveBar } from './save-bar.tsx'
 import { useSeen } from './use-seen.ts'
 
 const groups: readonly { title: string; facts: readonly ProductFact[] }[] = [
@@ -71,12 +72,7 @@ export function FactsForm({
           </div>
         </fieldset>
       ))}
-      <div className={saveBar}>
-        <Button type="submit" busy={busy}>
-          Save
-        </Button>
-        <Answered answer={busy ? undefined : answer} />
-      </div>
+      <SaveBar answer={answer} busy={busy} />
     </Form>
   )
 }
@@ -144,16 +140,4 @@ function LongText({ name, label, value, error }: LongTextProps) {
       />
     </Labelled>
   )
-}
-
-/** Within reach of the thumb while its form is in view. */
-export const saveBar =
-  'sticky bottom-[calc(3.55rem+env(safe-area-inset-bottom))] -mx-4 mt-4 flex flex-wrap items-center gap-4 border-t border-line bg-canvas px-4 py-3 wide:bottom-0 wide:mx-0 wide:px-0'
-
-/** How the form ended. Errors of fields stand at the fields. */
-export function Answered({ answer }: { answer: Answer | undefined }) {
-  const isAtFields = Object.keys(answer?.fields ?? {}).length > 0
-  if (isAtFields) return <Notice>Nothing was saved: see the fields above.</Notice>
-  if (answer?.error) return <Notice>{answer.error}</Notice>
-  return <Notice tone="success">{answer?.message}</Notice>
 }

@@ -3,12 +3,12 @@ import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { useHydrated } from '@tanabana/ui/use-hydrated.ts'
 import { useId, useState } from 'react'
 import { Form, useFetcher } from 'react-router'
-import { AskDialog, Button, Notice } from '#ui/parts.tsx'
+import { AskDialog, Notice } from '#ui/parts.tsx'
 import { AddPictures } from './add-pictures.tsx'
 import { CropSheet } from './crop-sheet.tsx'
-import { Answered, saveBar } from './facts-form.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import type { Answer } from './read-changes.ts'
+import { SaveBar } from './save-bar.tsx'
 import { useOrder } from './use-order.ts'
 
 const noErrors: Record<string, string> = {}
@@ -74,12 +74,7 @@ export function Pictures({ product: { id, pictures, variants }, answer, busy }: 
             )
           })}
         </ol>
-        <div className={saveBar}>
-          <Button type="submit" busy={busy}>
-            Save
-          </Button>
-          <Answered answer={busy ? undefined : answer} />
-        </div>
+        <SaveBar answer={answer} busy={busy} />
       </Form>
       {isHydrated && <AddPictures productId={id} colors={colors} />}
       <CropSheet picture={opened('crop')} onClose={() => setOpen(null)} />

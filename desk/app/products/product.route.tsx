@@ -125,25 +125,10 @@ export default function Product({ loaderData: { product }, actionData }: Route.C
         {about?.error && <Notice>{about.error}</Notice>}
         {about?.message && <Notice tone="success">{about.message}</Notice>}
       </div>
-      <div className="mt-6 flex flex-col gap-10">
-        <VariantsForm
-          key={`variants ${product.id}`}
-          product={product}
-          answer={answerOf('variants')}
-          busy={busyVerb === 'variants'}
-        />
-        <Pictures
-          key={`pictures ${product.id}`}
-          product={product}
-          answer={answerOf('pictures')}
-          busy={busyVerb === 'pictures'}
-        />
-        <FactsForm
-          key={`facts ${product.id}`}
-          product={product}
-          answer={answerOf('change')}
-          busy={busyVerb === 'change'}
-        />
+      <div key={product.id} className="mt-6 flex flex-col gap-10">
+        <VariantsForm product={product} answer={answerOf('variants')} busy={busyVerb === 'variants'} />
+        <Pictures product={product} answer={answerOf('pictures')} busy={busyVerb === 'pictures'} />
+        <FactsForm product={product} answer={answerOf('change')} busy={busyVerb === 'change'} />
         <History actions={product.actions} />
       </div>
     </>

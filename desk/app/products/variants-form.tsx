@@ -2,10 +2,10 @@ import type { VariantFacts } from '@tanabana/contract/desk/product-facts.ts'
 import type { DeskProduct, DeskVariant } from '@tanabana/contract/desk/products.ts'
 import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { Form } from 'react-router'
-import { Button, Checkbox } from '#ui/parts.tsx'
-import { Answered, saveBar } from './facts-form.tsx'
+import { Checkbox } from '#ui/parts.tsx'
 import { variantLabels } from './labels.ts'
 import { type Answer, typedValue } from './read-changes.ts'
+import { SaveBar } from './save-bar.tsx'
 import { useSeen } from './use-seen.ts'
 
 type Name = keyof VariantFacts
@@ -71,12 +71,7 @@ export function VariantsForm({
           <Row key={variant.id} variant={variant} errors={errors} values={answer?.saved ? undefined : answer?.values} />
         ))}
       </ul>
-      <div className={saveBar}>
-        <Button type="submit" busy={busy}>
-          Save
-        </Button>
-        <Answered answer={busy ? undefined : answer} />
-      </div>
+      <SaveBar answer={answer} busy={busy} />
     </Form>
   )
 }

@@ -1,15 +1,12 @@
 import { formatPaise } from '@tanabana/contract/money.ts'
-import { orderMessages } from '@tanabana/contract/order-messages.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { Button, LinkButton } from '@tanabana/ui/button.tsx'
 import { EmptyState } from '@tanabana/ui/empty-state.tsx'
 import { BoxIcon, TruckIcon } from '@tanabana/ui/icons.tsx'
 import { messages as common } from '@tanabana/ui/messages.ts'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { orderTotal } from '#api/read-order.ts'
 import { nameOf } from '#page/segment-names.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
 import { canCancel } from './cancellation.ts'
 import { CancelledNotice } from './cancelled-notice.tsx'
 import { DeliveryTo } from './delivery-to.tsx'
@@ -18,24 +15,12 @@ import { Cancelled, Delivery, PlacedOn } from './order-facts.tsx'
 import { OrderItem } from './order-item.tsx'
 import { isOnItsWay, OrderProgress } from './order-progress.tsx'
 import { OrderStatus } from './order-status.tsx'
-import { OrdersSkeleton } from './orders-skeleton.tsx'
+import type { Own } from './own-orders.tsx'
 import { Parcel } from './parcel.tsx'
-import { useOrders } from './use-orders.ts'
 
-/** The order `id` of `username`: where it is, what is in it, who gets it, and what was paid. */
-export function OneOrder({ id, username }: { id: string; username: string }) {
-  const { status, orders, cancelled, reload, cancel, busy } = useOrders(username)
-  const [asked, ask] = useState<Order | null>(null)
+/** The order `id`: where it is, what is in it, who gets it, and what was paid. */
+export function OneOrder({ id, orders, cancelled, reload, ask }: Own & { id: string }) {
   const order = orders.find((one) => one.id === id)
-
-  if (status === 'loading') return <OrdersSkeleton id={id} />
-  if (status === 'failed') {
-    return (
-      <div role="alert">
-        <EmptyState title={orderMessages.ordersFailed} action={<Button onClick={reload}>{common.tryAgain}</Button>} />
-      </div>
-    )
-  }
   if (!order) {
     return (
       <EmptyState
@@ -59,12 +44,6 @@ export function OneOrder({ id, username }: { id: string; username: string }) {
       ) : (
         <Details order={order} onCancel={() => ask(order)} />
       )}
-      <CancelDialog
-        order={asked}
-        busy={busy}
-        onKeep={() => ask(null)}
-        onCancel={() => asked && void cancel(asked).then(() => ask(null))}
-      />
     </>
   )
 }

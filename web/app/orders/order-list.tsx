@@ -1,32 +1,17 @@
 import { orderMessages } from '@tanabana/contract/order-messages.ts'
-import type { Order } from '@tanabana/contract/orders.ts'
-import { Button, LinkButton } from '@tanabana/ui/button.tsx'
+import { LinkButton } from '@tanabana/ui/button.tsx'
 import { EmptyState } from '@tanabana/ui/empty-state.tsx'
 import { BoxIcon } from '@tanabana/ui/icons.tsx'
-import { messages as common } from '@tanabana/ui/messages.ts'
-import { useState } from 'react'
 import { NewIn } from '#catalogue/new-in.tsx'
 import { PendingPaymentNotice } from '#payments/pending-payment-notice.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
 import { messages } from './messages.ts'
 import { OrderCard } from './order-card.tsx'
-import { column, OrdersSkeleton } from './orders-skeleton.tsx'
-import { useOrders } from './use-orders.ts'
+import { column } from './orders-skeleton.tsx'
+import type { Own } from './own-orders.tsx'
 
 /** The shopper's orders in each of their states. */
-export function OrderList({ username }: { username: string }) {
-  const { status, orders, cancelled, reload, cancel, busy } = useOrders(username)
-  const [asked, ask] = useState<Order | null>(null)
-
-  if (status === 'loading') return <OrdersSkeleton />
-  if (status === 'failed') {
-    return (
-      <div role="alert">
-        <EmptyState title={orderMessages.ordersFailed} action={<Button onClick={reload}>{common.tryAgain}</Button>} />
-      </div>
-    )
-  }
+export function OrderList({ username, orders, cancelled, reload, ask }: Own) {
   return (
     <>
       <div className={column}>
@@ -56,12 +41,6 @@ export function OrderList({ username }: { username: string }) {
           </div>
         </div>
       )}
-      <CancelDialog
-        order={asked}
-        busy={busy}
-        onKeep={() => ask(null)}
-        onCancel={() => asked && void cancel(asked).then(() => ask(null))}
-      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { pricedCsv } from '@tanabana/testing/priced-product.ts'
+import sharp from 'sharp'
 import { expectAccessible, expectFits } from './accessibility.ts'
 import { deskUrl, enterDesk } from './desk.ts'
 import { importCsv, runMerchantTool } from './shop-process.ts'
@@ -6,6 +7,14 @@ import { expect, test } from './test.ts'
 import { addTypeStyles, expectFewTypeStyles, type TypeStyles } from './type-styles.ts'
 
 const name = 'Saffron desk kurta'
+
+const photo = async (background: string) => ({
+  name: `${background}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 800, height: 1000, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+})
 
 test.beforeAll(({ shop }) => importCsv(shop.folder, pricedCsv(name, { M: { price: 1899 }, L: { price: 1899 } })))
 // other tests of this worker expect the demo catalogue
@@ -43,12 +52,12 @@ test('finds a product by typing, changes its price and stock by thumb, and shopp
   await expect(shopper.getByText('₹1,799.50').first()).toBeVisible()
   await shopper.close()
 
-  await form.getByRole('button', { name: 'First price for all' }).tap()
+  await form.getByLabel('Price of all sizes in Blue').fill('1799.50')
   await form.getByRole('button', { name: 'Save' }).tap()
   await expect(page.getByRole('group', { name: 'Blue, L' }).getByLabel('Price')).toHaveValue('1799.50')
   // saved: leaving earlier would end the request
   await expect(page.getByText(/Blue, L: Price.*→ ₹1,799.50/)).toBeVisible()
-  await form.getByLabel('SKU and barcode').check()
+  await form.getByLabel('SKU, barcode, weight').check()
   await expect(first.getByLabel('SKU')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('searchbox')).toHaveValue('saffron')
@@ -99,4 +108,57 @@ test('filters the list, hides a product and shows it again', { tag: '@phone' }, 
   await page.locator(`[href="${path}"]`).click()
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText('Shown. Shoppers can find it.')).toBeVisible()
+})
+
+test('adds a dress with photos by thumb, publishes it, and puts a price back', { tag: '@phone-only' }, async ({
+  page,
+  shop,
+}) => {
+  await enterDesk(page, shop)
+  await page.goto(`${deskUrl(shop)}/products`)
+  await page.getByRole('link', { name: 'New product' }).tap()
+  await page.getByLabel('Name').fill('Monsoon dress')
+  await page.getByLabel('Price in rupees').fill('abc')
+  await page.getByLabel('Colours').fill('Indigo, Rust')
+  for (const size of ['S', 'M', 'L', 'XL', 'XL']) await page.getByRole('button', { name: size, exact: true }).tap()
+  await expect(page.getByLabel('Sizes')).toHaveValue('S, M, L')
+  await page.getByLabel('Stock of each size').fill('4')
+  // a closed tab loses nothing
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Monsoon dress')
+  await page.getByRole('button', { name: 'Add and go on to photos' }).tap()
+  await expect(page.getByText('Enter an amount in rupees')).toBeVisible()
+  await page.getByLabel('Price in rupees').fill('1499')
+  await expectAccessible(page)
+  await expectFits(page, 'a new product')
+  await page.getByRole('button', { name: 'Add and go on to photos' }).tap()
+  await expect(page.getByText('Added as a draft.')).toBeVisible()
+  await expect(page.getByText('No picture.')).toBeVisible()
+  await expect(page.getByRole('group', { name: /^(Indigo|Rust), (S|M|L)$/ })).toHaveCount(6)
+  await page.getByLabel('Add pictures').setInputFiles([await photo('#2f4a7d'), await photo('#a8432b')])
+  await expect(page.locator('[data-picture]')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Publish' }).tap()
+  await expect(page.getByText('Shown. Shoppers can find it.')).toBeVisible()
+
+  const first = page.getByRole('group', { name: 'Indigo, S' })
+  const form = page.getByRole('form', { name: 'Prices and stock' })
+  await first.getByLabel('Price').fill('1299')
+  await form.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByText(/Indigo, S: Price.*→ ₹1,299/)).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Put back: Variants changed/ })
+    .first()
+    .tap()
+  await expect(page.getByText('Put back.')).toBeVisible()
+  await expect(first.getByLabel('Price')).toHaveValue('1499')
+
+  const { pathname } = new URL(page.url())
+  await page.getByRole('button', { name: 'Duplicate' }).tap()
+  await expect(page.getByText(/^This is the copy, a draft/)).toBeVisible()
+  await page.getByRole('button', { name: 'Delete the draft' }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap()
+  await expect(page.getByText('The draft is deleted.')).toBeVisible()
+  await page.goto(new URL(pathname, page.url()).href)
+  await page.getByRole('button', { name: 'Archive' }).tap()
+  await expect(page.getByText('Archived. The list leaves it out, a search finds it.')).toBeVisible()
 })

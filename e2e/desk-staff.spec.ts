@@ -46,6 +46,19 @@ test(
   },
 )
 
+test('a person of the catalogue sees products and nothing of sales', { tag: '@phone-only' }, async ({ page, shop }) => {
+  await addAuthenticator(page)
+  await page.goto(await newLink(shop, 'uma@shop.example', '--name', 'Uma', '--role', 'catalogue'))
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible()
+  const places = page.getByRole('navigation', { name: 'Desk' }).getByRole('link')
+  await expect(places).toHaveText(['Products', 'More'])
+  await places.last().click()
+  await expect(page.getByRole('link', { name: /^(Pick list|Notices|People)/ })).toHaveCount(0)
+  await page.goto(`${deskUrl(shop)}/orders`)
+  await expect(page.getByText('Your role is for products only.')).toBeVisible()
+})
+
 test('an owner adds a person, who signs in with password and code until they are removed', {
   tag: '@phone-only',
 }, async ({ page, browser, shop }) => {

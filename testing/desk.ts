@@ -19,6 +19,7 @@ type ActionAnswer = {
   notice: string | null
   results: BulkResult[]
   link: string
+  draft: { id: number }
 }
 type Answer<Name extends string> = {
   status: number

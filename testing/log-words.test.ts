@@ -19,7 +19,7 @@ const isOfMany = ({ path }: DeskCall) => !path.includes('{id}')
 const names = Object.entries(actionCalls).flatMap(([name, call]) => (isOfMany(call) ? [] : [name]))
 
 const done = async (name: string, id: string | number, body: object = {}) => {
-  const { order } = typeof id === 'string' ? (await ravi.call('getOrder', { params: { id } })).json : {}
+  const { order } = /^[A-Z\d]{10}$/.test(String(id)) ? (await ravi.call('getOrder', { params: { id } })).json : {}
   const answer = await ravi.call(name, {
     params: { id },
     body: { ...(order && { revision: order.revision }), ...body },
@@ -76,7 +76,7 @@ async function handlePayments(): Promise<void> {
 async function handleProducts(): Promise<void> {
   const { products } = (await ravi.call('listProducts', { query: {} })).json
   const id = products[0]?.id ?? 0
-  for (const name of ['hideProduct', 'unhideProduct']) await done(name, id)
+  for (const name of ['hideProduct', 'archiveProduct', 'unhideProduct']) await done(name, id)
   const { variants } = (await ravi.call('getProduct', { params: { id } })).json.product
   await done('changeProduct', id, { name: 'Kurta', type: 'bottoms', gender: 'Women', hsn: '6204' })
   for (const background of ['#a8262b', '#2f4a7d']) {
@@ -94,6 +94,18 @@ async function handleProducts(): Promise<void> {
   await done('changeVariants', id, {
     variants: variants.map((one) => ({ id: one.id, price: 1_234_500, mrp: 2_345_600, stock: 40, sku: `K ${one.id}` })),
   })
+}
+
+async function handleDrafts(): Promise<void> {
+  await done('addProduct', 'bagru-dress', { name: 'Bagru dress', type: 'tops', price: 149_900, sizes: 'S, M' })
+  const { products } = (await ravi.call('listProducts', { query: { state: 'draft' } })).json
+  const id = products[0]?.id ?? 0
+  await done('copyProduct', 'bagru-copy', { product: id, name: 'Bagru copy' })
+  await done('addVariants', id, { sizes: 'XL', stock: 2 })
+  const { variants } = (await ravi.call('getProduct', { params: { id } })).json.product
+  await done('removeVariant', id, { variant: variants[0]?.id })
+  await done('changeVariants', id, { variants: [{ id: variants[1]?.id, off: true, grams: 240 }] })
+  await done('deleteProduct', id)
 }
 
 async function handlePeople(): Promise<void> {
@@ -133,6 +145,7 @@ test('every action of the staff is in the log without names of fields, states or
   await handleOrders()
   await handlePayments()
   await handleProducts()
+  await handleDrafts()
   await handlePeople()
   const { rows } = await paid.shop.database.db.execute<{ action: string; before: unknown; after: unknown }>(
     sql`select action, before, after from audit_log`,

@@ -3,7 +3,7 @@ import { deliveryAddress } from '../addresses.ts'
 import { defineCall } from '../define-call.ts'
 import { integer, textOrEmpty } from '../fields.ts'
 import { listedOrder } from './orders.ts'
-import { everybody } from './roles.ts'
+import { sellers } from './roles.ts'
 import { deskRoutes } from './routes.ts'
 
 const listedCustomer = z.object({
@@ -26,7 +26,7 @@ export type ListedCustomer = z.output<typeof listedCustomer>
 
 export const listCustomers = defineCall(deskRoutes.listCustomers, {
   audience: 'desk',
-  roles: everybody,
+  roles: sellers,
   summary:
     'Customers, newest first. `query`: parts of name, username or e-mail, or of recipient, mobile number, PIN or number of an order.',
   query: z.object({
@@ -58,7 +58,7 @@ export type DeskCustomer = z.output<typeof customer>
 
 export const getCustomer = defineCall(deskRoutes.getCustomer, {
   audience: 'desk',
-  roles: everybody,
+  roles: sellers,
   summary: 'One customer with orders, addresses, open payments and notes.',
   params: z.object({ id: integer(1, 2_147_483_647) }),
   response: z.object({ customer }),

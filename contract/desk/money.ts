@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { integer, textOrEmpty } from '../fields.ts'
 import { paymentFilters } from './payment-filters.ts'
-import { everybody, owners } from './roles.ts'
+import { owners, sellers } from './roles.ts'
 import { deskRoutes } from './routes.ts'
 
 /** What the gateway said last. `state`: in the gateway's words, or that it did not answer. `id`: the gateway's own. */
@@ -115,7 +115,7 @@ export const getDayTotals = defineCall(deskRoutes.getDayTotals, {
 
 export const listPayments = defineCall(deskRoutes.listPayments, {
   audience: 'desk',
-  roles: everybody,
+  roles: sellers,
   summary:
     'Payments and refunds beside what PhonePe says. Open ones start with the oldest, all others with the newest.',
   query: z.object({
@@ -133,7 +133,7 @@ export const listPayments = defineCall(deskRoutes.listPayments, {
 
 export const getPayment = defineCall(deskRoutes.getPayment, {
   audience: 'desk',
-  roles: everybody,
+  roles: sellers,
   summary: 'One payment with its refund, attempts and timeline. The number of an order finds its last payment.',
   params,
   response: z.object({ payment: deskPayment }),
@@ -141,7 +141,7 @@ export const getPayment = defineCall(deskRoutes.getPayment, {
 
 export const askAboutPayment = defineCall(deskRoutes.askAboutPayment, {
   audience: 'desk',
-  roles: everybody,
+  roles: sellers,
   summary: 'Ask PhonePe about a payment now, and apply the answer.',
   params,
   response: asked,
@@ -149,7 +149,7 @@ export const askAboutPayment = defineCall(deskRoutes.askAboutPayment, {
 
 export const retryRefund = defineCall(deskRoutes.retryRefund, {
   audience: 'desk',
-  roles: everybody,
+  roles: sellers,
   summary: 'Ask PhonePe about a refund now. One that was rejected for good gets another try.',
   params,
   body: z.object({ try: integer(1, 1_000_000).describe('The try that the person saw.') }),

@@ -5,7 +5,7 @@ import { integer, orderId, textOrEmpty } from '../fields.ts'
 import { orderStatuses } from '../order-state.ts'
 import { paymentStates } from '../orders.ts'
 import { orderFilters } from './order-filters.ts'
-import { everybody } from './roles.ts'
+import { sellers } from './roles.ts'
 import { deskRoutes } from './routes.ts'
 
 export const listedOrder = z.object({
@@ -28,7 +28,7 @@ export type ListedOrder = z.output<typeof listedOrder>
 
 export const listOrders = defineCall(deskRoutes.listOrders, {
   audience: 'desk',
-  roles: everybody,
+  roles: sellers,
   summary:
     'Orders by state, oldest first while they are open, otherwise newest first; or found by number, name, phone, PIN or SKU.',
   query: z.object({
@@ -106,7 +106,7 @@ export type DeskOrder = z.output<typeof deskOrder>
 
 export const getOrder = defineCall(deskRoutes.getOrder, {
   audience: 'desk',
-  roles: everybody,
+  roles: sellers,
   summary: 'One order with its lines, notes and timeline, and the couriers to choose from.',
   params: z.object({ id: orderId }),
   response: z.object({

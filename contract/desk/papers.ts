@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { list, orderId, textOrEmpty } from '../fields.ts'
 import { labelPapers, maxBulkOrders, maxTrackingText } from './paper-limits.ts'
-import { everybody } from './roles.ts'
+import { sellers } from './roles.ts'
 import { deskRoutes } from './routes.ts'
 
 const orders = list(orderId, maxBulkOrders)
@@ -25,7 +25,7 @@ export type PickItem = z.output<typeof pickItem>
 
 export const readPickList = defineCall(deskRoutes.readPickList, {
   audience: 'desk',
-  roles: everybody,
+  roles: sellers,
   summary: 'What to take from the shelves for these orders, by SKU, then size.',
   query: z.object({ orders }),
   response: z.object({
@@ -43,7 +43,7 @@ const pdfTimeoutMs = 120_000
 
 export const pickListPdf = defineCall(deskRoutes.pickListPdf, {
   audience: 'desk',
-  roles: everybody,
+  roles: sellers,
   summary: 'The pick list as a PDF.',
   query: z.object({ orders }),
   response: pdf,
@@ -52,7 +52,7 @@ export const pickListPdf = defineCall(deskRoutes.pickListPdf, {
 
 export const packingSlipsPdf = defineCall(deskRoutes.packingSlipsPdf, {
   audience: 'desk',
-  roles: everybody,
+  roles: sellers,
   summary: 'Packing slips on A4, two per page where they fit.',
   query: z.object({ orders }),
   response: pdf,
@@ -61,7 +61,7 @@ export const packingSlipsPdf = defineCall(deskRoutes.packingSlipsPdf, {
 
 export const addressLabelsPdf = defineCall(deskRoutes.addressLabelsPdf, {
   audience: 'desk',
-  roles: everybody,
+  roles: sellers,
   summary: 'Address labels: one per 4×6 inch label, or four per A4 sheet.',
   query: z.object({ orders, paper: z.enum(labelPapers).optional() }),
   response: pdf,
@@ -86,7 +86,7 @@ export type TrackingRow = z.output<typeof trackingRow>
 
 export const previewTracking = defineCall(deskRoutes.previewTracking, {
   audience: 'desk',
-  roles: everybody,
+  roles: sellers,
   summary:
     'Read a CSV file with tracking numbers or returned parcels, and tell what each row would do. Changes nothing.',
   query: z.object({ courier: textOrEmpty(60).optional().describe('For rows without a courier.') }),
@@ -100,7 +100,7 @@ export const previewTracking = defineCall(deskRoutes.previewTracking, {
 
 export const listCouriers = defineCall(deskRoutes.listCouriers, {
   audience: 'desk',
-  roles: everybody,
+  roles: sellers,
   summary: 'Names of the couriers whose parcels have a tracking link.',
   response: z.object({ couriers: z.array(z.string()) }),
 })

@@ -50,6 +50,10 @@ export const variantFacts = z.object({
   stock: integer(0, 9_999_999),
   sku: textOrEmpty(300),
   barcode: textOrEmpty(300),
+  /** The weight of one item. */
+  grams: integer(1, 1_000_000).nullable(),
+  /** No longer sold. */
+  off: z.boolean(),
 })
 export type VariantFacts = z.output<typeof variantFacts>
 

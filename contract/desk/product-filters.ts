@@ -1,4 +1,5 @@
-export const productStates = ['shown', 'hidden'] as const
+/** A draft was never shown. An archived product is out of the way, but stays for its orders. */
+export const productStates = ['shown', 'draft', 'hidden', 'archived'] as const
 export type ProductState = (typeof productStates)[number]
 
 export const productSorts = ['newest', 'name', 'price'] as const

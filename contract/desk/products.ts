@@ -71,7 +71,15 @@ const product = listedProduct.extend({
   page: z.string(),
   /** What was done to it, oldest first, with the changed values; those of variants by variant. */
   actions: z.array(
-    z.object({ at: z.string(), who: z.string(), text: z.string(), before: z.unknown(), after: z.unknown() }),
+    z.object({
+      at: z.string(),
+      who: z.string(),
+      /** The action's name. */
+      action: z.string(),
+      text: z.string(),
+      before: z.unknown(),
+      after: z.unknown(),
+    }),
   ),
 })
 export type DeskProduct = z.output<typeof product>

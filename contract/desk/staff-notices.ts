@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { fieldMessages as say } from '../errors.ts'
 import { integer } from '../fields.ts'
-import { everybody } from './roles.ts'
+import { sellers } from './roles.ts'
 import { deskRoutes } from './routes.ts'
 
 /** What the staff can be notified of. `payment`: a failed payment or refund. */
@@ -27,7 +27,7 @@ const subscription = z.object({
 
 export const getNotices = defineCall(deskRoutes.getNotices, {
   audience: 'desk',
-  roles: everybody,
+  roles: sellers,
   summary: "The person's notices: kinds sent by mail, and devices with the kinds sent to them.",
   response: z.object({
     /** The server's VAPID key (RFC 8292), base64url. */
@@ -52,7 +52,7 @@ export type StaffNotices = z.output<(typeof getNotices)['response']>
 
 export const addNoticeDevice = defineCall(deskRoutes.addNoticeDevice, {
   audience: 'desk',
-  roles: everybody,
+  roles: sellers,
   summary: "Send notices to this session's browser. A browser that is known already keeps its kinds.",
   body: z.object({
     subscription,
@@ -66,7 +66,7 @@ export const addNoticeDevice = defineCall(deskRoutes.addNoticeDevice, {
 
 export const switchNotice = defineCall(deskRoutes.switchNotice, {
   audience: 'desk',
-  roles: everybody,
+  roles: sellers,
   summary: "Switch one kind of notices on or off: by mail, or as a push message to this session's browser.",
   body: z.object({ kind: z.enum(staffNoticeKinds), by: z.enum(['push', 'mail']), on: z.boolean() }),
   response: done,
@@ -74,7 +74,7 @@ export const switchNotice = defineCall(deskRoutes.switchNotice, {
 
 export const removeNoticeDevice = defineCall(deskRoutes.removeNoticeDevice, {
   audience: 'desk',
-  roles: everybody,
+  roles: sellers,
   summary: "Stop push messages to one of the person's devices.",
   params: z.object({ id: integer(1, 2_147_483_647) }),
   response: done,
@@ -82,7 +82,7 @@ export const removeNoticeDevice = defineCall(deskRoutes.removeNoticeDevice, {
 
 export const sendTestNotice = defineCall(deskRoutes.sendTestNotice, {
   audience: 'desk',
-  roles: everybody,
+  roles: sellers,
   summary: "Send a test notice to this session's browser.",
   response: done,
 })

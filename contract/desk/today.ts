@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { everybody } from './roles.ts'
+import { everybody, sellers } from './roles.ts'
 import { deskRoutes } from './routes.ts'
 
 const lowVariant = z.object({
@@ -30,7 +30,7 @@ const sales = z.object({
 
 export const getToday = defineCall(deskRoutes.getToday, {
   audience: 'desk',
-  roles: everybody,
+  roles: sellers,
   summary: 'What waits, and the sales of today beside those of the same weekday before, until the same time.',
   response: z.object({
     now: z.string(),

@@ -18,6 +18,7 @@ export default [
     route('customers', './customers/customers.route.tsx'),
     route('customers/:id', './customers/customer.route.tsx'),
     route('products', './products/products.route.tsx'),
+    route('products/new', './products/new-product.route.tsx'),
     route('products/:id', './products/product.route.tsx'),
     route('pick-list', './orders/pick-list.route.tsx'),
     route('tracking', './orders/tracking.route.tsx'),

@@ -80,7 +80,7 @@ export async function findVariants(db: Db, refs: readonly VariantRef[], bagId = 
       color: variant.color,
       size: variant.size,
       price: variant.pricePaise ?? productPrice,
-      left: hidden ? 0 : variant.stock - variant.reserved + own,
+      left: hidden || variant.off ? 0 : variant.stock - variant.reserved + own,
       hidden,
     }))
 }

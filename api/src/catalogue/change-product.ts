@@ -71,7 +71,7 @@ export async function changeFacts(
 export type VariantChange = Partial<VariantFacts> & { id: number; seen?: Partial<VariantFacts> | undefined }
 
 /**
- * Changes price, MRP, stock and codes of a locked product's variants. Amounts in paise. A change of stock is a correction
+ * Changes price, MRP, stock, codes and weight of a locked product's variants. Amounts in paise. A change of stock is a correction
  * with its movement.
  * @param who made the last change
  * @returns the changed values before and after, by variant; null: they are as wanted
@@ -93,8 +93,8 @@ export async function changeVariants(
   const changes = wanted.flatMap(({ id, seen = {}, ...given }) => {
     const row = rows.find((one) => one.id === id)
     if (!row) throw new ShopError('VALIDATION', 'This product has no such variant.')
-    const { stock, sku, barcode, mrpPaise: mrp, pricePaise } = row
-    const current = { price: pricePaise ?? product.pricePaise, mrp, stock, sku, barcode }
+    const { stock, sku, barcode, grams, off, mrpPaise: mrp, pricePaise } = row
+    const current = { price: pricePaise ?? product.pricePaise, mrp, stock, sku, barcode, grams, off }
     const { names, conflicts, pick } = changesOf<Values>(current, given, seen, `${id}.`)
     return names.length > 0 || conflicts.length > 0 ? [{ row, current, names, conflicts, pick, given }] : []
   })
@@ -105,6 +105,7 @@ export async function changeVariants(
     who,
   )
   if (changes.length === 0) return null
+  requireOneSold(product, rows, changes)
   for (const { row, given } of changes) {
     requireReserved(row, given.stock)
     await requireFreeSku(tx, row.id, given.sku)
@@ -118,6 +119,8 @@ export async function changeVariants(
       ...(names.includes('stock') && { stock: given.stock }),
       ...(names.includes('sku') && { sku: oneLine(given.sku ?? '') }),
       ...(names.includes('barcode') && { barcode: oneLine(given.barcode ?? '') }),
+      ...(names.includes('grams') && { grams: given.grams }),
+      ...(names.includes('off') && { off: given.off }),
     }
     if (Object.keys(set).length > 0) await tx.update(variants).set(set).where(eq(variants.id, row.id))
     if (names.includes('stock'))
@@ -125,7 +128,8 @@ export async function changeVariants(
         .insert(stockMovements)
         .values({ variantId: row.id, change: Number(given.stock) - row.stock, reason: 'correction' })
   }
-  if (prices.length > 0) await writePrices(tx, product.id, new Map(prices))
+  if (prices.length > 0 || changes.some(({ names }) => names.includes('off')))
+    await writePrices(tx, product.id, new Map(prices))
   else await tx.update(products).set({ updatedAt: sql`now()` }).where(eq(products.id, product.id))
   const named = (values: (change: (typeof changes)[number]) => object) =>
     Object.fromEntries(changes.map((change) => [`${change.row.color}, ${change.row.size}`, values(change)]))
@@ -133,6 +137,20 @@ export async function changeVariants(
     before: named(({ pick, current }) => pick(current)),
     after: named(({ pick, given }) => pick(given)),
   }
+}
+
+type Row = typeof variants.$inferSelect
+
+/** A shown product without a size to choose is none. */
+function requireOneSold(
+  { hidden }: LockedProduct,
+  rows: readonly Row[],
+  changes: readonly { row: Row; given: Partial<VariantFacts> }[],
+): void {
+  const isOff = (row: Row) => changes.find((change) => change.row === row)?.given.off ?? row.off
+  const [first] = changes.filter(({ given }) => given.off)
+  if (hidden || !first || !rows.every(isOff)) return
+  throw new ShopError('VALIDATION', undefined, { [`${first.row.id}.off`]: 'One size must stay. Or hide the product.' })
 }
 
 function requireReserved({ id, reserved }: { id: number; reserved: number }, stock: number | undefined): void {

@@ -113,7 +113,7 @@ function sizesInColors(listing: Listing): SQL {
     return sql`(select string_agg(s.key, ${tab}) from ${sizeRows} where ${hasFamily(sql`s.colors`, families)})`
   const inFamilies = hasFamily(sql`(1 << color_family(v.color))`, families)
   return sql`(select string_agg(distinct size_key(v.size), ${tab}) from ${variants} v
-    where v.product_id = f.product_id and v.stock > v.held and (${isNamed(names)}${families > 0 ? sql` or ${inFamilies}` : sql``}))`
+    where v.product_id = f.product_id and v.stock > v.held and not v.off and (${isNamed(names)}${families > 0 ? sql` or ${inFamilies}` : sql``}))`
 }
 
 type Count = { count: number; first: number }

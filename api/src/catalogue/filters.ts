@@ -80,7 +80,7 @@ function inColors({ families, names }: Colors, sizes: string[] | null): SQL {
       where ${hasFamily(sql`s.colors`, families)}${sizesOfVariant(sql`s.key`)})`)
   if (names.length > 0)
     conditions.push(sql`${hasFamily(sql`f.colors`, familiesOf(names))} and exists (select 1 from ${variants} v
-      where v.product_id = f.product_id and ${isNamed(names)} and v.stock > v.held${sizesOfVariant(sql`size_key(v.size)`)})`)
+      where v.product_id = f.product_id and ${isNamed(names)} and v.stock > v.held and not v.off${sizesOfVariant(sql`size_key(v.size)`)})`)
   return sql`(${sql.join(conditions, sql` or `)})`
 }
 

@@ -28,7 +28,9 @@ export async function* googleFeed(db: Db, shop: Shop): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
   yield `<title>${escapeXml(shop.name)}</title>\n<link>${escapeXml(shop.url)}</link>\n<description>${escapeXml(`Everything at ${shop.name}`)}</description>\n`
   for await (const product of allProducts(db)) {
-    if (!product.hidden) yield product.variants.map((variant) => itemOf(product, variant, idOf(variant), shop)).join('')
+    if (product.hidden) continue
+    const sold = product.variants.filter(({ off }) => !off)
+    yield sold.map((variant) => itemOf(product, variant, idOf(variant), shop)).join('')
   }
   yield '</channel>\n</rss>\n'
 }

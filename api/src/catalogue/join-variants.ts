@@ -48,7 +48,7 @@ export const mrpAbovePrice = sql`case when v.mrp_paise > ${priceOfVariant} then 
 export function joinVariants(rows: SQL, bagId: Placeholder, order: SQL): SQL {
   return sql`
     select l.*, p.name, p.hidden, v.id as "variantId", ${priceOfVariant} as price, ${mrpAbovePrice} as mrp,
-      case when p.hidden then 0 else v.stock - v.held + coalesce(h.quantity, 0) end as "left",
+      case when p.hidden or v.off then 0 else v.stock - v.held + coalesce(h.quantity, 0) end as "left",
       coalesce((select '/pictures/' || i.picture from ${productPictures} i where i.product_id = p.id
         order by i.color = l.color desc, i.position limit 1), '') as image
     from (${rows}) l

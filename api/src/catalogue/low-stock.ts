@@ -34,7 +34,7 @@ export async function findLowStock(
     low as (
       select v.id, v.product_id, p.name, v.color, v.size, v.sku, v.stock - v.held as "left", sold.sold
       from sold join ${variants} v on v.id = sold.variant_id join ${products} p on p.id = v.product_id
-      where v.stock - v.held <= ${left} and not p.hidden)
+      where v.stock - v.held <= ${left} and not p.hidden and not v.off)
     select low.id as "variantId", low.product_id as "productId", low.name, low.color, low.size, low.sku, low."left", low.sold,
       (count(*) over ())::int as "all", (count(*) filter (where low."left" <= 0) over ())::int as "soldOut",
       coalesce((select '/pictures/' || i.picture from ${productPictures} i where i.product_id = low.product_id

@@ -1,3 +1,4 @@
+import type { ProductState } from '@tanabana/contract/desk/product-filters.ts'
 import { asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { allProducts, type WholeProduct } from './all-products.ts'
@@ -51,6 +52,10 @@ export async function findProductId(db: Db, ref: string): Promise<number | null>
   return found?.id ?? null
 }
 
-export async function setHidden(tx: Db, id: number, hidden: boolean): Promise<void> {
-  await tx.update(products).set({ hidden, updatedAt: sql`now()` }).where(eq(products.id, id))
+export async function setState(tx: Db, id: number, state: ProductState): Promise<void> {
+  const hiddenAs = state === 'draft' || state === 'archived' ? state : ''
+  await tx
+    .update(products)
+    .set({ hidden: state !== 'shown', hiddenAs, updatedAt: sql`now()` })
+    .where(eq(products.id, id))
 }

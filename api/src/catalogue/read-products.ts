@@ -17,7 +17,7 @@ export const productColumns = sql`p.id, p.name, p.brand, p.type, p.price_paise a
   )},
   (select json_build_array(array_agg(v.color), array_agg(v.size), array_agg(case when p.hidden then 0 else v.stock - v.held end),
     ${unlessNull(sql`v.price_paise`)}, ${unlessNull(mrpAbovePrice)})
-    from (select * from ${variants} v where v.product_id = p.id order by v.position) v) as variants,
+    from (select * from ${variants} v where v.product_id = p.id and not v.off order by v.position) v) as variants,
   (select json_build_array(array_agg(i.color), array_agg(i.picture))
     from (select * from ${productPictures} i where i.product_id = p.id order by i.position) i) as pictures`
 
@@ -33,7 +33,7 @@ export async function readProducts(db: Db, ids: readonly number[]): Promise<Prod
 const allVariants = sql`(select json_agg(json_build_object('id', v.id, 'productId', v.product_id, 'color', v.color,
     'size', v.size, 'sku', v.sku, 'barcode', v.barcode, 'price', ${priceOfVariant}, 'mrp', ${mrpAbovePrice},
     'left', v.stock - v.held) order by v.position)
-  from ${variants} v where v.product_id = p.id) as "allVariants"`
+  from ${variants} v where v.product_id = p.id and not v.off) as "allVariants"`
 
 const pictureTexts = sql`(select json_object_agg('/pictures/' || i.picture, i.description)
   from ${productPictures} i where i.product_id = p.id and i.description <> '') as "pictureTexts"`

@@ -1,11 +1,22 @@
 import { pictureFacts, productFacts, variantFacts } from '@tanabana/contract/desk/product-facts.ts'
+import type { ProductState } from '@tanabana/contract/desk/product-filters.ts'
 import { everybody } from '@tanabana/contract/desk/roles.ts'
-import { integer } from '@tanabana/contract/fields.ts'
+import { integer, textOrEmpty } from '@tanabana/contract/fields.ts'
+import { and, eq, not } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#database/database.ts'
 import { createLimiter } from '#http/limit-concurrency.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { actionsOnKind, lastChangeBy, type StaffAction, type SubjectKind } from '#staff/staff.ts'
+import {
+  addProduct,
+  addVariants,
+  copyProduct,
+  deleteDraft,
+  lockHandle,
+  type NewProduct,
+  removeVariant,
+} from './add-product.ts'
 import {
   addPicture,
   changePicture,
@@ -18,7 +29,8 @@ import {
   requireRoom,
 } from './change-pictures.ts'
 import { changeFacts, changeVariants, type LockedProduct, lockProduct } from './change-product.ts'
-import { findProductId, setHidden } from './merchant.ts'
+import { findProductId, setState } from './merchant.ts'
+import { variants } from './tables.ts'
 
 /** All that the staff does to a product. */
 
@@ -31,7 +43,18 @@ const product: SubjectKind<LockedProduct> = {
 const productAction = actionsOnKind(product)
 const nothing = z.object({})
 
-function nameOf({ id, handle }: LockedProduct): string {
+const handlePattern = /^[a-z0-9][a-z0-9-]{0,199}$/
+const choices = {
+  colors: textOrEmpty(2000).optional().describe('Colours, with commas between them.'),
+  sizes: textOrEmpty(2000).optional().describe('Sizes, with commas between them.'),
+  stock: variantFacts.shape.stock.optional().describe('Of each variant. Default 0.'),
+}
+
+function choicesOf({ colors = '', sizes = '', stock = 0 }: { colors?: string; sizes?: string; stock?: number }) {
+  return { colors, sizes, stock }
+}
+
+function nameOf({ id, handle }: Pick<NewProduct, 'id' | 'handle'>): string {
   return `product ${id} ${handle}`
 }
 
@@ -44,11 +67,8 @@ const hideProduct = productAction({
   ...{ name: 'hideProduct', verb: 'hide', done: 'Hidden', logged: 'Hid', roles: everybody, input: nothing },
   summary: 'Hide products from the shop. They stay in bags and orders.',
   inBulk: true,
-  isDone: ({ hidden }) => hidden,
-  run: async (tx, { subject: { id } }) => {
-    await setHidden(tx, id, true)
-    return { before: { hidden: false }, after: { hidden: true } }
-  },
+  isDone: (subject) => stateOf(subject) === 'hidden',
+  run: (tx, { subject }) => changeState(tx, subject, 'hidden'),
 })
 
 const unhideProduct = productAction({
@@ -56,10 +76,94 @@ const unhideProduct = productAction({
   summary: 'Show hidden products again.',
   inBulk: true,
   isDone: ({ hidden }) => !hidden,
-  run: async (tx, { subject: { id } }) => {
-    await setHidden(tx, id, false)
-    return { before: { hidden: true }, after: { hidden: false } }
+  run: async (tx, { subject }) => {
+    const sold = await tx.$count(variants, and(eq(variants.productId, subject.id), not(variants.off)))
+    if (sold === 0) throw new ShopError('VALIDATION', 'All its sizes are switched off. Switch one on first.')
+    return changeState(tx, subject, 'shown')
   },
+})
+
+const archiveProduct = productAction({
+  ...{ name: 'archiveProduct', verb: 'archive', done: 'Archived', roles: everybody, input: nothing },
+  summary: 'Put products out of the way: neither the shop nor the list of the desk shows them. Orders keep them.',
+  inBulk: true,
+  isDone: (subject) => stateOf(subject) === 'archived',
+  run: (tx, { subject }) => changeState(tx, subject, 'archived'),
+})
+
+const deleteProduct = productAction({
+  ...{ name: 'deleteProduct', verb: 'delete', done: 'Deleted', roles: everybody, input: nothing },
+  summary: 'Delete a draft.',
+  confirm: ({ name }) => `Delete ${name}?`,
+  run: async (tx, { subject }) => {
+    await deleteDraft(tx, subject)
+    return { before: { name: subject.name }, answer: { status: 'SUCCESS' } }
+  },
+})
+
+function stateOf({ hidden, hiddenAs }: LockedProduct): ProductState {
+  return hidden ? hiddenAs || 'hidden' : 'shown'
+}
+
+async function changeState(tx: Db, subject: LockedProduct, state: ProductState) {
+  await setState(tx, subject.id, state)
+  return { before: { state: stateOf(subject) }, after: { state } }
+}
+
+const newProduct: SubjectKind<NewProduct> = {
+  ...{ noun: 'draft', path: 'drafts', commands: 'products' },
+  id: z.string().regex(handlePattern, 'Enter small letters, digits and hyphens.'),
+  find: async (_db, handle) => (handlePattern.test(handle) ? handle : null),
+  lock: (tx, handle) => lockHandle(tx, String(handle)),
+  nameOf,
+}
+
+const addNewProduct = actionsOnKind(newProduct)({
+  ...{ name: 'addProduct', verb: 'add', done: 'Added', roles: everybody },
+  summary: 'Add a product as a draft, with each colour in each size.',
+  input: z.object({
+    name: productFacts.shape.name,
+    type: productFacts.shape.type,
+    price: variantFacts.shape.price.describe('In paise: 129900 is ₹1,299.'),
+    ...choices,
+  }),
+  isDone: ({ product }) => product !== null,
+  run: async (tx, { subject, input: { name, type, price, ...given } }) => {
+    subject.id = await addProduct(tx, subject.handle, { name, type, price, ...choicesOf(given) })
+    return { after: { name, type, price } }
+  },
+})
+
+const copyNewProduct = actionsOnKind(newProduct)({
+  ...{ name: 'copyProduct', verb: 'copy', done: 'Copied', logged: 'Copied a product into', roles: everybody },
+  summary: 'Add a draft with the facts, prices, sizes and pictures of another product.',
+  input: z.object({
+    product: integer(1, 2_147_483_647).describe('The number of the product that is copied.'),
+    name: productFacts.shape.name,
+  }),
+  isDone: ({ product }) => product !== null,
+  run: async (tx, { subject, input: { product: id, name } }) => {
+    const source = await lockProduct(tx, id)
+    if (!source) throw new ShopError('NOT_FOUND', 'This product does not exist.')
+    subject.id = await copyProduct(tx, source, subject.handle, name)
+    return { after: { name, from: nameOf(source) } }
+  },
+})
+
+const addProductVariants = productAction({
+  ...{ name: 'addVariants', verb: 'add-variants', done: 'Added', logged: 'Added variants to', roles: everybody },
+  summary: 'Add each colour in each size that a product does not have yet.',
+  input: z.object({ ...choices, price: variantFacts.shape.price.optional() }),
+  run: (tx, { subject, input: { price = subject.pricePaise, ...given } }) =>
+    addVariants(tx, subject, { price, ...choicesOf(given) }),
+})
+
+const removeProductVariant = productAction({
+  ...{ name: 'removeVariant', verb: 'remove-variant', done: 'Removed', logged: 'Removed a variant of' },
+  roles: everybody,
+  summary: 'Remove a variant that was never sold.',
+  input: z.object({ variant: integer(1, 2_147_483_647).describe('The number of the variant.') }),
+  run: (tx, { subject, input }) => removeVariant(tx, subject, input.variant),
 })
 
 const changeProduct = productAction({
@@ -79,7 +183,7 @@ const changedVariant = variantFacts
 
 const changeProductVariants = productAction({
   ...{ name: 'changeVariants', verb: 'variants', done: 'Saved', logged: 'Changed variants of', roles: everybody },
-  summary: 'Change price, MRP, stock, SKU and barcode of variants.',
+  summary: 'Change price, MRP, stock, SKU, barcode and weight of variants, and switch them off and on.',
   input: z.object({ variants: z.array(changedVariant).min(1).max(2000) }),
   hasOwnCommands: true,
   maxBytes: 1_000_000,
@@ -155,6 +259,7 @@ const removeProductPicture = productAction({
 })
 
 export const productActions: readonly StaffAction[] = [
-  ...[hideProduct, unhideProduct, changeProduct, changeProductVariants],
+  ...[addNewProduct, copyNewProduct, hideProduct, unhideProduct, archiveProduct, deleteProduct],
+  ...[changeProduct, changeProductVariants, addProductVariants, removeProductVariant],
   ...[addProductPicture, changeProductPicture, orderProductPictures, cropProductPicture, removeProductPicture],
 ]

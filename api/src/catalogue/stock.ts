@@ -16,7 +16,7 @@ const ids = sql`${sql.placeholder('ids')}::int[]`
 const takeLines = buildOnce(sql`
   with sold as (select * from unnest(${ids}, ${sql.placeholder('quantities')}::int[]) as line (id, quantity)),
     locked as (
-      select v.id, v.stock, v.stock - v.held as "left", p.hidden from ${variants} v join ${products} p on p.id = v.product_id
+      select v.id, v.stock, v.stock - v.held as "left", p.hidden or v.off as hidden from ${variants} v join ${products} p on p.id = v.product_id
       where v.id = any(${ids}) order by v.id for no key update of v),
     taken as (
       update ${variants} v set stock = v.stock - sold.quantity from locked join sold using (id)
@@ -91,17 +91,21 @@ export async function releaseReservation(tx: Db, bagId: string, next: readonly S
 type Change = Record<string, ReturnType<typeof sql>>
 
 async function updateIfAvailable(tx: Db, line: StockLine, change: Change): Promise<void> {
-  const visible = sql`not exists (select 1 from ${products} p where p.id = ${variants.productId} and p.hidden)`
+  const isSold = sql`not ${variants.off} and not exists (
+    select 1 from ${products} p where p.id = ${variants.productId} and p.hidden)`
   const changed = await tx
     .update(variants)
     .set(change)
     .where(
-      and(eq(variants.id, line.variantId), sql`${variants.stock} - ${variants.reserved} >= ${line.quantity}`, visible),
+      and(eq(variants.id, line.variantId), sql`${variants.stock} - ${variants.reserved} >= ${line.quantity}`, isSold),
     )
     .returning({ id: variants.id })
   if (changed.length > 0) return
   const [current] = await tx
-    .select({ left: sql<number>`${variants.stock} - ${variants.reserved}`, hidden: products.hidden })
+    .select({
+      left: sql<number>`${variants.stock} - ${variants.reserved}`,
+      hidden: sql<boolean>`${products.hidden} or ${variants.off}`,
+    })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(eq(variants.id, line.variantId))

@@ -67,6 +67,10 @@ export const products = pgTable(
     /** Values of the last import. The next import applies only what the file changed. */
     imported: jsonb().$type<LastImport>().notNull().default({}),
     hidden: boolean().notNull().default(false),
+    /** Why it is hidden. Without a reason it just is. Means nothing while it is shown. */
+    hiddenAs: text('hidden_as', { enum: ['', 'draft', 'archived'] })
+      .notNull()
+      .default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -167,6 +171,8 @@ export const variants = pgTable(
     reserved: integer('held').notNull().default(0),
     /** Quantity of the last import. The next import adds the difference, so that sales are kept. */
     importedStock: integer('imported_stock').notNull(),
+    /** No longer sold. It stays for the orders and stock movements that name it. */
+    off: boolean().notNull().default(false),
   },
   (table) => [
     unique('variants_choice_key').on(table.productId, table.color, table.size),

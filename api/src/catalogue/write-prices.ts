@@ -7,14 +7,14 @@ import { products, variants } from './tables.ts'
 const productId = sql.placeholder('productId')
 const ids = sql`${sql.placeholder('ids')}::int[]`
 
-// A variant that the last import dropped or had no stock of counts only if all are such.
+// A variant without stock, now and in the last import, counts only if all are such; one that is switched off likewise.
 const updatePrices = buildOnce(sql`
   with priced as (
-      select v.id, coalesce(given.price, v.price_paise, p.price_paise) as price, v.imported_stock > 0 as counts
+      select v.id, coalesce(given.price, v.price_paise, p.price_paise) as price, (v.imported_stock > 0 or v.stock > 0) and not v.off as counts, not v.off as sold
       from ${variants} v join ${products} p on p.id = v.product_id
       left join unnest(${ids}, ${sql.placeholder('prices')}::bigint[]) as given (id, price) on given.id = v.id
       where v.product_id = ${productId}),
-    lowest as (select coalesce(min(price) filter (where counts), min(price)) as price from priced),
+    lowest as (select coalesce(min(price) filter (where counts), min(price) filter (where sold), min(price)) as price from priced),
     changed as (
       update ${products} p set price_paise = lowest.price, updated_at = now() from lowest
       where p.id = ${productId} and (p.price_paise <> lowest.price or cardinality(${ids}) > 0)),

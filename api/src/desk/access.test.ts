@@ -8,9 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: Backend
 let person: TestDesk
+let cataloguer: TestDesk
 beforeAll(async () => {
   shop = await openBackend()
   person = await newPerson(shop, 'staff')
+  cataloguer = await newPerson(shop, 'catalogue')
 })
 afterAll(() => shop.close())
 
@@ -43,6 +45,19 @@ const ownersOnly = namesWhere((call) => call.audience === 'desk' && !call.roles.
 
 test.each(ownersOnly)('rejects %s by staff', async (name) => {
   expect((await person.call(name, { params })).status).toBe(403)
+})
+
+const notOfCatalogue = namesWhere((call) => call.audience === 'desk' && !call.roles.includes('catalogue'))
+
+test.each(notOfCatalogue)('rejects %s by a person of the catalogue', async (name) => {
+  const refused = await cataloguer.call(name, { params, body: {} })
+  expect(refused.status).toBe(403)
+})
+
+test('gives the catalogue products, stock and its own sessions, and nothing else', () => {
+  const own = namesWhere((call) => call.audience === 'desk' && call.roles.includes('catalogue'))
+  const paths = own.map((name) => everyDeskCall[name]?.path.replace(/^\/desk\/api\//, '').split('/')[0])
+  expect([...new Set(paths)].sort()).toEqual(['drafts', 'low-stock', 'me', 'products', 'sessions', 'sign-out'])
 })
 
 test.each(namesWhere((call) => call.audience === 'desk' && call.needsFreshSignIn !== undefined))(

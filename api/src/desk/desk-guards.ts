@@ -95,8 +95,9 @@ async function requirePerson(
   const token = sessionCookie.read(request, deskOrigin)
   const person = token ? await findSignedInPerson(db, secrets, token) : null
   if (!person) throw new ShopError('UNAUTHORIZED')
-  if (!roles.includes(person.role)) throw new ShopError('FORBIDDEN', 'Only an owner may do this.')
-  return person
+  if (roles.includes(person.role)) return person
+  const isForSellers = roles.includes('staff')
+  throw new ShopError('FORBIDDEN', isForSellers ? 'Your role is for products only.' : 'Only an owner may do this.')
 }
 
 function actAs({ db, nameOf }: ServingSettings, person: SignedInPerson, call: DeskCall): Act {

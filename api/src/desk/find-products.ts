@@ -30,6 +30,13 @@ const isMissing: Readonly<Record<MissingFact, SQL>> = {
   'country of origin': sql`p.country_of_origin = ''`,
 }
 
+const isIn: Readonly<Record<ProductState, SQL>> = {
+  shown: sql`not p.hidden`,
+  draft: sql`(p.hidden and p.hidden_as = 'draft')`,
+  hidden: sql`(p.hidden and p.hidden_as = '')`,
+  archived: sql`(p.hidden and p.hidden_as = 'archived')`,
+}
+
 /** What a list is sorted by, as text for the cursor. The id decides between equals. */
 const sorts: Readonly<Record<ProductSort, { value: SQL; cast: SQL; direction: SQL; isLess: SQL }>> = {
   newest: { value: sql`p.id`, cast: sql`bigint`, direction: sql`desc`, isLess: sql`<` },
@@ -37,7 +44,7 @@ const sorts: Readonly<Record<ProductSort, { value: SQL; cast: SQL; direction: SQ
   price: { value: sql`p.price_paise`, cast: sql`bigint`, direction: sql`asc`, isLess: sql`>` },
 }
 
-/** Products for the desk, hidden ones too. Prices in paise. */
+/** Products for the desk, hidden ones too; archived ones are searched for. Prices in paise. */
 export async function findProducts(
   db: Db,
   { query = '', state, category, stock, missing, sort = 'newest', after }: ProductSearch,
@@ -46,14 +53,14 @@ export async function findProducts(
   const cursor = after === undefined ? null : readCursor(after, sort)
   const conditions = [
     ...wordsOf(query).map(wordCondition),
-    ...(state ? [state === 'hidden' ? sql`p.hidden` : sql`not p.hidden`] : []),
+    ...(state ? [isIn[state]] : query ? [] : [sql`not ${isIn.archived}`]),
     ...(category ? [sql`p.type = ${category}`] : []),
     // the row of a hidden product is kept too
     ...(stock === 'out'
       ? [sql`exists (select 1 from ${productFilters} f where f.product_id = p.id and f.sizes = '')`]
       : []),
     ...(stock === 'low'
-      ? [sql`exists (select 1 from ${variants} v where v.product_id = p.id and v.stock <= v.held)`]
+      ? [sql`exists (select 1 from ${variants} v where v.product_id = p.id and v.stock <= v.held and not v.off)`]
       : []),
     ...(missing ? [isMissing[missing]] : []),
     ...(cursor ? [sql`(${value}, p.id) ${isLess} (${cursor.value}::${cast}, ${cursor.id}::int)`] : []),
@@ -84,12 +91,13 @@ export async function findListedProduct(db: Db, id: number): Promise<ListedProdu
 
 type Row = Omit<ListedProduct, 'state' | 'missing'> & {
   hidden: boolean
+  hiddenAs: '' | 'draft' | 'archived'
   missing: (MissingFact | null)[]
   sorted: string | number
 }
 
 const listed = sql`
-  select p.id, p.handle, p.name, p.brand, p.type as category, p.hidden, p.sorted, p.price_paise::float8 as "lowestPaise",
+  select p.id, p.handle, p.name, p.brand, p.type as category, p.hidden, p.hidden_as as "hiddenAs", p.sorted, p.price_paise::float8 as "lowestPaise",
     coalesce(v.highest, p.price_paise)::float8 as "highestPaise", coalesce(v."left", 0)::int as "left",
     v.variants::int, v.sold_out::int as "soldOutVariants",
     coalesce((select '/pictures/' || i.picture from ${productPictures} i where i.product_id = p.id
@@ -99,12 +107,13 @@ const listed = sql`
       sql`, `,
     )}] as missing
   from page p cross join lateral (
-    select max(coalesce(v.price_paise, p.price_paise)) as highest, sum(v.stock - v.held) as "left",
-      count(*) as variants, count(*) filter (where v.stock <= v.held) as sold_out
+    select max(coalesce(v.price_paise, p.price_paise)) as highest, sum(v.stock - v.held) filter (where not v.off) as "left",
+      count(*) filter (where not v.off) as variants,
+      count(*) filter (where v.stock <= v.held and not v.off) as sold_out
     from ${variants} v where v.product_id = p.id) v`
 
-function toListed({ hidden, missing, ...row }: Omit<Row, 'sorted'>): ListedProduct {
-  return { ...row, state: hidden ? 'hidden' : 'shown', missing: missing.filter((fact) => fact !== null) }
+function toListed({ hidden, hiddenAs, missing, ...row }: Omit<Row, 'sorted'>): ListedProduct {
+  return { ...row, state: hidden ? hiddenAs || 'hidden' : 'shown', missing: missing.filter((fact) => fact !== null) }
 }
 
 /** More words find nothing more exact, but each one costs a search. */

@@ -12,6 +12,8 @@ import { findListedProduct } from './find-products.ts'
 
 /** What the history of a product says. */
 const texts: Readonly<Record<string, string>> = {
+  ...{ addProduct: 'Added', copyProduct: 'Copied from another product', archiveProduct: 'Archived' },
+  ...{ addVariants: 'Variants added', removeVariant: 'Variant removed' },
   ...{ hideProduct: 'Hidden', unhideProduct: 'Shown', changeProduct: 'Changed', changeVariants: 'Variants changed' },
   ...{ addPicture: 'Picture added', changePicture: 'Picture changed', orderPictures: 'Pictures reordered' },
   ...{ cropPicture: 'Picture cropped', removePicture: 'Picture removed' },
@@ -32,8 +34,8 @@ export async function readProduct(db: Db, id: number): Promise<DeskProduct> {
   return {
     ...listed,
     facts: factsOf(row),
-    variants: rows.map(({ id, color, size, stock, reserved, sku, barcode, mrpPaise: mrp, pricePaise }) => ({
-      ...{ id, color, size, stock, reserved, sku, barcode, mrp },
+    variants: rows.map(({ id, color, size, stock, reserved, sku, barcode, grams, off, mrpPaise: mrp, pricePaise }) => ({
+      ...{ id, color, size, stock, reserved, sku, barcode, grams, off, mrp },
       price: pricePaise ?? row.pricePaise,
     })),
     pictures: pictures.map((row) => {
@@ -44,7 +46,7 @@ export async function readProduct(db: Db, id: number): Promise<DeskProduct> {
     sizeCharts: charts.map(({ name }) => name),
     page: addressOf(row),
     actions: actions.map(({ at, who, action, before, after }) => ({
-      ...{ at: at.toISOString(), who, text: texts[action] ?? action, before, after },
+      ...{ at: at.toISOString(), who, action, text: texts[action] ?? action, before, after },
     })),
   }
 }

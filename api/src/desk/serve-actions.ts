@@ -2,6 +2,7 @@ import type { DeskCall } from '@tanabana/contract/define-call.ts'
 import { actionPath, bulkResult, maxInBulk, revision } from '@tanabana/contract/desk/actions.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { findProductId } from '#catalogue/merchant.ts'
 import type { Db } from '#database/database.ts'
 import { serve } from '#http/serve.ts'
 import { type ActionShop, runAction, runInBulk, type SignedInPerson, type StaffAction } from '#staff/staff.ts'
@@ -15,6 +16,7 @@ import { readProduct } from './read-product.ts'
 const readers: Readonly<Record<string, (db: Db, id: never, person: SignedInPerson) => Promise<unknown>>> = {
   order: readOrder,
   product: readProduct,
+  draft: async (db, handle) => ({ id: await findProductId(db, handle) }),
   customer: (db, id, person) => showCustomer(db, person, id),
 }
 

@@ -1,6 +1,6 @@
 import { otherStateText } from '@tanabana/contract/address-lines.ts'
 import { newAddress } from '@tanabana/contract/addresses.ts'
-import { everybody } from '@tanabana/contract/desk/roles.ts'
+import { sellers } from '@tanabana/contract/desk/roles.ts'
 import { integer, lines, orderId, textOrEmpty } from '@tanabana/contract/fields.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { isOpen, isSent, orderStates } from '@tanabana/contract/order-state.ts'
@@ -42,7 +42,7 @@ const orderAction = actionsOnKind(order)
 const nothing = z.object({})
 
 const packOrder = orderAction({
-  ...{ name: 'packOrder', verb: 'pack', done: 'Packed', roles: everybody, input: nothing, inBulk: true },
+  ...{ name: 'packOrder', verb: 'pack', done: 'Packed', roles: sellers, input: nothing, inBulk: true },
   summary: 'Mark orders as packed.',
   isDone: ({ status }) => status === 'PACKED',
   run: (tx, { subject, shop }) => moveTo(tx, subject, 'PACKED', shop),
@@ -54,7 +54,7 @@ const unpackOrder = orderAction({
     verb: 'unpack',
     done: 'Packing taken back',
     logged: 'Took back the packing of',
-    roles: everybody,
+    roles: sellers,
     input: nothing,
   },
   summary: 'Take back that an order is packed.',
@@ -63,7 +63,7 @@ const unpackOrder = orderAction({
 })
 
 export const shipOrder = orderAction({
-  ...{ name: 'shipOrder', verb: 'ship', done: 'Shipped', roles: everybody, inBulk: true },
+  ...{ name: 'shipOrder', verb: 'ship', done: 'Shipped', roles: sellers, inBulk: true },
   summary:
     'Mark an order as shipped, or correct courier and tracking number. Mails the shopper, of shipping a minute later.',
   input: z.object({
@@ -100,7 +100,7 @@ export const shipOrder = orderAction({
 })
 
 const deliverOrder = orderAction({
-  ...{ name: 'deliverOrder', verb: 'deliver', done: 'Delivered', roles: everybody, input: nothing, inBulk: true },
+  ...{ name: 'deliverOrder', verb: 'deliver', done: 'Delivered', roles: sellers, input: nothing, inBulk: true },
   summary: 'Mark orders as delivered. Mails the shoppers a minute later.',
   isDone: ({ status }) => status === 'DELIVERED',
   run: (tx, { subject, shop }) => moveTo(tx, subject, 'DELIVERED', shop),
@@ -112,7 +112,7 @@ const undoDelivery = orderAction({
     verb: 'undo-delivery',
     done: 'Delivery taken back',
     logged: 'Took back the delivery of',
-    roles: everybody,
+    roles: sellers,
     input: nothing,
     inBulk: true,
     anyRevision: true,
@@ -133,7 +133,7 @@ export const returnOrder = orderAction({
     verb: 'return',
     done: 'Returned',
     logged: 'Noted the return of',
-    roles: everybody,
+    roles: sellers,
     inBulk: true,
   },
   summary: 'Mark shipped orders as returned to origin, or lost on the way. Nothing is owed; a payment can be refunded.',
@@ -149,7 +149,7 @@ export const returnOrder = orderAction({
 })
 
 const cancelOrder = orderAction({
-  ...{ name: 'cancelOrder', verb: 'cancel', done: 'Cancelled', roles: everybody, input: nothing },
+  ...{ name: 'cancelOrder', verb: 'cancel', done: 'Cancelled', roles: sellers, input: nothing },
   summary: 'Cancel an order before it ships: restocks its items, refunds the payment, mails the shopper.',
   confirm: ({ id, totalPaise }) => `Cancel order ${id} of ${formatPaise(paise(totalPaise))}?`,
   isDone: ({ status }) => status === 'CANCELLED',
@@ -165,7 +165,7 @@ const refundOrder = orderAction({
     verb: 'refund',
     done: 'Refund requested',
     logged: 'Refunded',
-    roles: everybody,
+    roles: sellers,
     input: nothing,
   },
   summary: 'Refund a shipped or delivered order that was paid online. Does not restock its items.',
@@ -189,7 +189,7 @@ const changeOrderAddress = orderAction({
     verb: 'address',
     done: 'Address changed',
     logged: 'Changed the address of',
-    roles: everybody,
+    roles: sellers,
   },
   summary: 'Change the delivery address before the order ships.',
   input: z.object({ address: newAddress }),
@@ -208,7 +208,7 @@ const addOrderNote = orderAction({
     verb: 'note',
     done: 'Note added',
     logged: 'Added a note to',
-    roles: everybody,
+    roles: sellers,
     anyRevision: true,
   },
   summary: 'Add a note that only the staff sees. A repeated key adds nothing.',
@@ -228,7 +228,7 @@ const resendOrderMail = orderAction({
     verb: 'resend-mail',
     done: 'Mail sent again',
     logged: 'Sent a mail again about',
-    roles: everybody,
+    roles: sellers,
     anyRevision: true,
   },
   summary: 'Send a mail about an order again, unless it was sent since `sentAt`.',

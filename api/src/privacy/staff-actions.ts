@@ -1,4 +1,4 @@
-import { everybody, owners } from '@tanabana/contract/desk/roles.ts'
+import { owners, sellers } from '@tanabana/contract/desk/roles.ts'
 import { integer, lines } from '@tanabana/contract/fields.ts'
 import { deletionWord } from '@tanabana/contract/privacy.ts'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ const customerAction = actionsOnKind(customer)
 const nothing = z.object({})
 
 const addCustomerNote = customerAction({
-  ...{ name: 'addCustomerNote', verb: 'note', done: 'Note added', logged: 'Added a note to', roles: everybody },
+  ...{ name: 'addCustomerNote', verb: 'note', done: 'Note added', logged: 'Added a note to', roles: sellers },
   summary: "Add a note that only the staff sees. It is part of the customer's data download.",
   input: z.object({ text: lines(1000) }),
   run: async (tx, { subject, input, by }) =>

@@ -87,7 +87,8 @@ async function queueStaffNotice(
   details: readonly EventDetail[],
   eventId: number,
 ): Promise<void> {
-  const wants = sql`${kind} = any(${pushDevices.kinds})`
+  const wants = sql`${kind} = any(${pushDevices.kinds}) and exists (
+    select 1 from staff s where s.id = ${pushDevices.staffId} and ${isSeller})`
   const devices = await tx.select({ id: pushDevices.id }).from(pushDevices).where(wants).for('share')
   const content = { ...notice, topic: kind }
   for (const { id: deviceId } of devices) {
@@ -104,10 +105,13 @@ async function queueStaffNotice(
     await queueMail(tx, { about: `desk ${kind} ${eventId} to ${id}`, userId: null, to: email, ...mail })
 }
 
+/** Notices name orders and amounts. */
+const isSeller = sql`s.role <> 'catalogue'`
+
 async function mailRecipients(tx: Db, kind: StaffNoticeKind) {
   const { rows } = await tx.execute<{ id: number; email: string }>(
     sql`select s.id, s.email from mailed_notices m join staff s on s.id = m.staff_id
-      where s.removed_at is null and ${kind} = any(m.kinds) order by s.id`,
+      where s.removed_at is null and ${isSeller} and ${kind} = any(m.kinds) order by s.id`,
   )
   return rows
 }

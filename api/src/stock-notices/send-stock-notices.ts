@@ -28,7 +28,7 @@ const takeDue = buildOnce(sql`
       select n.id, n.email, n.user_id, v.product_id, v.color, v.size, p.type, p.name,
         coalesce(v.price_paise, p.price_paise) as price_paise
       from ${stockNotices} n join variants v on v.id = n.variant_id join products p on p.id = v.product_id
-      where v.stock > v.held and not p.hidden
+      where v.stock > v.held and not v.off and not p.hidden
       order by n.id limit ${sql.raw(String(batchSize))} for update of n skip locked),
     taken as (delete from ${stockNotices} n using due where n.id = due.id returning due.*)
   select t.id, t.email, t.product_id as "productId", t.type, t.name, t.color, t.size, t.price_paise::float8 as "pricePaise",

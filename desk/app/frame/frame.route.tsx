@@ -17,17 +17,20 @@ export function shouldRevalidate() {
   return false
 }
 
-/** The menu. Places that do not exist yet are left out. */
-const places = [
-  { to: '/today', label: 'Today', icon: icons.today },
-  { to: '/orders', label: 'Orders', icon: icons.orders },
+/** The menu. `isOfSales`: not for the role catalogue. */
+const allPlaces = [
+  { to: '/today', label: 'Today', icon: icons.today, isOfSales: true },
+  { to: '/orders', label: 'Orders', icon: icons.orders, isOfSales: true },
   { to: '/products', label: 'Products', icon: icons.products },
-  { to: '/customers', label: 'Customers', icon: icons.customers },
-  { to: '/money', label: 'Money', icon: icons.money },
+  { to: '/customers', label: 'Customers', icon: icons.customers, isOfSales: true },
+  { to: '/money', label: 'Money', icon: icons.money, isOfSales: true },
   { to: '/more', label: 'More', icon: icons.more },
 ]
 
-export default function Frame() {
+export default function Frame({ loaderData: { person } }: Route.ComponentProps) {
+  const isSeller = person.role !== 'catalogue'
+  const places = allPlaces.filter(({ isOfSales }) => isSeller || !isOfSales)
+  const [{ to: start } = { to: '/more' }] = places
   const navigation = useNavigation()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -39,11 +42,11 @@ export default function Frame() {
       event.preventDefault()
       const field = document.querySelector<HTMLInputElement>('input[type=search]')
       if (field) field.focus()
-      else void navigate('/orders?focus=search')
+      else void navigate(isSeller ? '/orders?focus=search' : '/products')
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [navigate])
+  }, [navigate, isSeller])
   return (
     <>
       <a
@@ -59,10 +62,10 @@ export default function Frame() {
         />
       )}
       <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] print:hidden wide:inset-y-0 wide:right-auto wide:w-48 wide:border-t-0 wide:border-r wide:p-3">
-        <Link to="/today" prefetch="intent" className="mb-3 block rounded-sm px-2 max-wide:hidden">
+        <Link to={start} prefetch="intent" className="mb-3 block rounded-sm px-2 max-wide:hidden">
           <Logo />
         </Link>
-        <nav aria-label="Desk" className="grid grid-cols-6 wide:grid-cols-1 wide:gap-1">
+        <nav aria-label="Desk" className="grid auto-cols-fr grid-flow-col wide:grid-flow-row wide:gap-1">
           {places.map(({ to, label, icon }) => (
             <Place key={to} to={to} icon={icon}>
               {label}

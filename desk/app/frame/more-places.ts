@@ -1,7 +1,8 @@
 import { UploadIcon } from '@tanabana/ui/file-drop.tsx'
 import { BoxIcon, ClockIcon, drawn } from '@tanabana/ui/icons.tsx'
 
-type MorePlace = { to: string; name: string; text: string; Icon: ReturnType<typeof drawn> }
+/** `isOfSales`: not for the role catalogue. */
+type MorePlace = { to: string; name: string; text: string; Icon: ReturnType<typeof drawn>; isOfSales?: true }
 
 /** Places that are not in the menu. The last group is for owners. */
 export const morePlaces: { title: string; places: MorePlace[] }[] = [
@@ -10,12 +11,14 @@ export const morePlaces: { title: string; places: MorePlace[] }[] = [
     places: [
       {
         to: '/pick-list',
+        isOfSales: true,
         name: 'Pick list',
         text: 'What to take from the shelf',
         Icon: drawn('M9 6h11M9 12h11M9 18h11M3.5 6l1 1 2-2M3.5 12l1 1 2-2M3.5 18l1 1 2-2'),
       },
       {
         to: '/tracking',
+        isOfSales: true,
         name: 'Tracking numbers from a file',
         text: 'Ship many orders at once',
         Icon: UploadIcon,
@@ -33,6 +36,7 @@ export const morePlaces: { title: string; places: MorePlace[] }[] = [
     places: [
       {
         to: '/notices',
+        isOfSales: true,
         name: 'Notices',
         text: 'New orders, failed payments, low stock',
         Icon: drawn('M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15zM10 20.500h4'),

@@ -16,6 +16,7 @@ export async function action(args: Route.ActionArgs) {
 export default function More() {
   const person = useRouteLoaderData<typeof frameLoader>('frame/frame.route')?.person
   const isOwner = person?.role === 'owner'
+  const isSeller = person?.role !== 'catalogue'
   return (
     <>
       <title>More | Desk</title>
@@ -28,9 +29,11 @@ export default function More() {
           <section key={group.title}>
             <h2 className="mb-2 text-sm font-semibold">{group.title}</h2>
             <ul className="divide-y divide-line border-y border-line">
-              {group.places.map((place) => (
-                <Row key={place.to} {...place} />
-              ))}
+              {group.places
+                .filter(({ isOfSales }) => isSeller || !isOfSales)
+                .map((place) => (
+                  <Row key={place.to} {...place} />
+                ))}
             </ul>
           </section>
         ))}

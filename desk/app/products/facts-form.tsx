@@ -64,7 +64,7 @@ export function FactsForm({
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       {groups.map(({ title, facts: names }) => (
         <fieldset key={title} className="mt-5">
-          <legend className="text-sm font-semibold text-muted">{title}</legend>
+          <legend className="pt-3 font-semibold">{title}</legend>
           <div className="mt-2 grid gap-4 tablet:grid-cols-2">
             {names.map((name) => (
               <Fact key={name} name={name} value={value(name)} error={errors[name]} charts={product.sizeCharts} />
@@ -72,7 +72,7 @@ export function FactsForm({
           </div>
         </fieldset>
       ))}
-      <SaveBar answer={answer} busy={busy} />
+      <SaveBar form={form} answer={answer} busy={busy} />
     </Form>
   )
 }

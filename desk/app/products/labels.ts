@@ -1,4 +1,5 @@
 import type { ProductFact, VariantFacts } from '@tanabana/contract/desk/product-facts.ts'
+import type { MissingFact, ProductState } from '@tanabana/contract/desk/product-filters.ts'
 import type { Category } from '@tanabana/contract/limits.ts'
 
 /** The names of a product's facts, in the form and in the log. */
@@ -28,8 +29,21 @@ export const factLabels: Readonly<Record<ProductFact, string>> = {
 
 export const variantLabels: Readonly<Record<keyof VariantFacts, string>> = {
   ...{ price: 'Price', mrp: 'MRP', stock: 'Stock', sku: 'SKU', barcode: 'Barcode' },
+  ...{ grams: 'Weight in grams', off: 'Switched off' },
 }
 
 export const categoryNames: Readonly<Record<Category, string>> = {
   ...{ tops: 'Tops', bottoms: 'Bottoms', shoe: 'Shoes', accessories: 'Accessories' },
+}
+
+export const stateNames: Readonly<Record<ProductState, string>> = {
+  ...{ shown: 'Shown', draft: 'Draft', hidden: 'Hidden', archived: 'Archived' },
+}
+
+/** Why a product should have what it lacks. */
+export const missingReasons: Readonly<Record<MissingFact, string>> = {
+  picture: 'Shoppers buy what they see.',
+  description: 'It answers what a shopper would ask in a shop.',
+  'HSN code': 'Invoices need it.',
+  'country of origin': 'The law asks every online shop to show it.',
 }

@@ -74,7 +74,7 @@ export function Pictures({ product: { id, pictures, variants }, answer, busy }: 
             )
           })}
         </ol>
-        <SaveBar answer={answer} busy={busy} />
+        <SaveBar form={form} answer={answer} busy={busy} />
       </Form>
       {isHydrated && <AddPictures productId={id} colors={colors} />}
       <CropSheet picture={opened('crop')} onClose={() => setOpen(null)} />

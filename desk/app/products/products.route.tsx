@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '#server/api.ts'
 import { Nothing } from '#ui/nothing.tsx'
-import { ChevronIcon } from '#ui/parts.tsx'
+import { ChevronIcon, LinkButton, Notice } from '#ui/parts.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
 import { useRowKeys } from '#ui/use-row-keys.ts'
 import type { Route } from './+types/products.route'
-import { categoryNames } from './labels.ts'
+import { categoryNames, stateNames } from './labels.ts'
 
 const filters = ['state', 'category', 'stock', 'missing', 'sort'] as const
 
@@ -30,7 +30,17 @@ export default function Products({ loaderData: { products, next } }: Route.Compo
   return (
     <>
       <title>Products | Desk</title>
-      <h1 className="font-display text-2xl">Products</h1>
+      <header className="flex items-center justify-between gap-4">
+        <h1 className="font-display text-2xl">Products</h1>
+        <LinkButton to="/products/new" variant="secondary">
+          New product
+        </LinkButton>
+      </header>
+      {search.has('deleted') && (
+        <div className="mt-2">
+          <Notice tone="success">The draft is deleted.</Notice>
+        </div>
+      )}
       <SearchForm
         query={query}
         label="Search products by name, SKU or barcode"
@@ -39,10 +49,10 @@ export default function Products({ loaderData: { products, next } }: Route.Compo
       >
         <div className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
           <Filter name="state" label="Shown or hidden">
-            <option value="">Shown and hidden</option>
+            <option value="">All but archived</option>
             {productStates.map((state) => (
               <option key={state} value={state}>
-                {state === 'shown' ? 'Shown' : 'Hidden'}
+                {stateNames[state]}
               </option>
             ))}
           </Filter>
@@ -75,7 +85,7 @@ export default function Products({ loaderData: { products, next } }: Route.Compo
         </div>
       </SearchForm>
       {products.length === 0 && (
-        <Nothing>{isFiltered ? 'No product is like this.' : 'Products appear here after the first import.'}</Nothing>
+        <Nothing>{isFiltered ? 'No product is like this.' : 'Add the first product, or import a file.'}</Nothing>
       )}
       {products.length > 0 && <Head />}
       <ul className="mt-2 divide-y divide-line border-y border-line empty:hidden dense:mt-0">
@@ -150,7 +160,7 @@ function Row({ product }: { product: ListedProduct }) {
           <span className={line}>
             <span className="truncate">
               {brand}
-              {state === 'hidden' && <b className="font-semibold text-ink"> · Hidden</b>}
+              {state !== 'shown' && <b className="font-semibold text-ink"> · {stateNames[state]}</b>}
             </span>
             <span
               className={`shrink-0 text-right tabular-nums dense:order-2 ${left === 0 ? 'font-semibold text-alert' : ''}`}

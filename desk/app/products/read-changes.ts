@@ -46,24 +46,28 @@ function readSeen(text: string | undefined): Seen {
   }
 }
 
-const names = ['price', 'mrp', 'stock', 'sku', 'barcode'] as const
+const names = ['price', 'mrp', 'stock', 'sku', 'barcode', 'grams', 'off'] as const
 
 /** A variant's value as it stands in its field. */
-export function typedValue(name: (typeof names)[number], value: string | number | null | undefined): string {
+export function typedValue(name: (typeof names)[number], value: string | number | boolean | null | undefined): string {
+  if (name === 'off') return value ? 'on' : ''
   return name === 'price' || name === 'mrp' ? typedRupees(Number(value ?? 0) || null) : String(value ?? '')
 }
 
 function readVariants(seen: SeenVariant[], values: Record<string, string>): Changes {
   const fields: Record<string, string> = {}
   const variants = seen.flatMap(({ id, ...shown }) => {
+    const typedOf = (name: (typeof names)[number]) =>
+      // a box that is not ticked is not sent
+      name === 'off' && shown.off !== undefined ? (values[`${id}.off`] ?? '') : values[`${id}.${name}`]
     const changed = names.filter((name) => {
-      const typed = values[`${id}.${name}`]
+      const typed = typedOf(name)
       return typed !== undefined && typed.trim() !== typedValue(name, shown[name])
     })
     if (changed.length === 0) return []
     const read = Object.fromEntries(
       changed.map((name) => {
-        const { value, problem } = readValue(name, (values[`${id}.${name}`] ?? '').trim())
+        const { value, problem } = readValue(name, (typedOf(name) ?? '').trim())
         if (problem) fields[`${id}.${name}`] = problem
         return [name, value]
       }),
@@ -76,9 +80,19 @@ function readVariants(seen: SeenVariant[], values: Record<string, string>): Chan
 
 function readValue(name: (typeof names)[number], typed: string): { value?: unknown; problem?: string } {
   if (name === 'sku' || name === 'barcode') return { value: typed }
-  if (name === 'stock')
+  if (name === 'off') return { value: typed === 'on' }
+  if (name === 'grams' && typed === '') return { value: null }
+  if (name === 'stock' || name === 'grams')
     return /^\d{1,7}$/.test(typed) ? { value: Number(typed) } : { problem: 'Enter a whole number, such as 12.' }
   if (name === 'mrp' && typed === '') return { value: null }
   const amount = readRupees(typed)
   return amount ? { value: amount } : { problem: 'Enter an amount in rupees, such as 1299.' }
+}
+
+/** Price and stock of new variants. Amounts in paise. */
+export function readAmounts({ price = '', stock = '' }: Record<string, string>) {
+  const read = { price: readValue('price', price.trim()), stock: readValue('stock', stock.trim() || '0') }
+  const wrong = Object.entries(read).flatMap(([name, { problem }]) => (problem ? [[name, problem]] : []))
+  const fields: Record<string, string> | null = wrong.length > 0 ? Object.fromEntries(wrong) : null
+  return { price: read.price.value, stock: read.stock.value, fields }
 }

@@ -1,16 +1,54 @@
+import { type RefObject, useEffect, useState } from 'react'
 import { Button, Notice } from '#ui/parts.tsx'
 import type { Answer } from './read-changes.ts'
 
-/** Saves a form and says how that ended. Within reach of the thumb while its form is in view. */
-export function SaveBar({ answer, busy }: { answer: Answer | undefined; busy: boolean }) {
+type SaveBarProps = { form: RefObject<HTMLFormElement | null>; answer: Answer | undefined; busy: boolean }
+
+/** Saves a form once something in it was changed, and says how that ended. Within reach of the thumb. */
+export function SaveBar({ form, answer, busy }: SaveBarProps) {
+  const isRefused = answer !== undefined && !answer.saved && !answer.message
+  const isChanged = useChanged(form, answer)
+  const isOpen = isChanged || busy || isRefused
   return (
-    <div className="sticky bottom-[calc(3.55rem+env(safe-area-inset-bottom))] -mx-4 mt-4 flex flex-wrap items-center gap-4 border-t border-line bg-canvas px-4 py-3 wide:bottom-0 wide:mx-0 wide:px-0">
-      <Button type="submit" busy={busy}>
-        Save
-      </Button>
+    <div
+      className={
+        isOpen
+          ? 'sticky bottom-[calc(3.55rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-canvas px-4 py-3 wide:bottom-0 wide:mx-0 wide:px-0'
+          : 'mt-4 empty:hidden'
+      }
+    >
+      {isOpen && (
+        <Button type="submit" busy={busy} className="max-tablet:w-full tablet:min-w-40">
+          Save
+        </Button>
+      )}
       <Answered answer={busy ? undefined : answer} />
     </div>
   )
+}
+
+/** True while a field differs from what the page came with. */
+function useChanged(form: RefObject<HTMLFormElement | null>, answer: Answer | undefined): boolean {
+  const [isChanged, setChanged] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer brings new values
+  useEffect(() => {
+    const compare = () => setChanged([...(form.current?.elements ?? [])].some(isEdited))
+    compare()
+    // after React has put what was typed for a whole colour into its fields
+    document.addEventListener('input', compare)
+    return () => document.removeEventListener('input', compare)
+  }, [form, answer])
+  return isChanged
+}
+
+function isEdited(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const { value, options } = field
+    return value !== ([...options].find((option) => option.defaultSelected) ?? options[0])?.value
+  }
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
+  if (!(field instanceof HTMLInputElement) || !field.name || field.type === 'hidden') return false
+  return field.type === 'checkbox' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
 /** How the form ended. Errors of fields stand at the fields. */

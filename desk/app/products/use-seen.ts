@@ -44,6 +44,8 @@ function showSaved(form: HTMLFormElement | null, sent: Record<string, string>, t
     const field = form?.elements.namedItem(name)
     const isField =
       field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement
-    if (isField && field.value === sent[name]) field.value = value
+    if (!isField) continue
+    if (field.type === 'checkbox') (field as HTMLInputElement).checked = value === 'on'
+    else if (field.value === sent[name]) field.value = value
   }
 }

@@ -1,7 +1,8 @@
 import type { VariantFacts } from '@tanabana/contract/desk/product-facts.ts'
 import type { DeskProduct, DeskVariant } from '@tanabana/contract/desk/products.ts'
 import { useFirstWrong } from '@tanabana/ui/focus.ts'
-import { Form } from 'react-router'
+import { Fragment } from 'react'
+import { Form, useSubmit } from 'react-router'
 import { Checkbox } from '#ui/parts.tsx'
 import { variantLabels } from './labels.ts'
 import { type Answer, typedValue } from './read-changes.ts'
@@ -9,12 +10,12 @@ import { SaveBar } from './save-bar.tsx'
 import { useSeen } from './use-seen.ts'
 
 type Name = keyof VariantFacts
-const names: readonly Name[] = ['price', 'mrp', 'stock', 'sku', 'barcode']
-/** On a phone they are shown on demand. */
-const codes: readonly Name[] = ['sku', 'barcode']
+/** The first three are always in view on a phone, the others on demand. */
+const names: readonly Name[] = ['price', 'mrp', 'stock', 'sku', 'barcode', 'grams', 'off']
+const amounts = ['price', 'mrp', 'stock'] as const
 const noErrors: Record<string, string> = {}
 
-/** Price, MRP, stock and codes of each colour and size: a card each on a phone, a row each on a wider screen. */
+/** What is sold: price, MRP, stock and codes of each size, by colour. */
 export function VariantsForm({
   product: { variants },
   answer,
@@ -38,51 +39,86 @@ export function VariantsForm({
         return { ...one, ...Object.fromEntries(own.map((field) => [field, now?.[field]])) }
       }),
   })
+  const values = answer?.saved ? undefined : answer?.values
   return (
     <Form ref={form} method="post" preventScrollReset aria-labelledby="variants" noValidate className="group">
-      <h2 id="variants" className="text-lg font-semibold">
-        Prices and stock
-      </h2>
-      <div className="mt-1 flex flex-wrap gap-x-4">
-        {(['price', 'mrp'] as const).map((field) => (
-          <button
-            key={field}
-            type="button"
-            onClick={() => copyFirst(form.current, field)}
-            className="text-link min-h-11 cursor-pointer text-sm"
-          >
-            First {field === 'price' ? 'price' : 'MRP'} for all
-          </button>
-        ))}
-        <Checkbox id="codes" className="text-sm side:hidden">
-          SKU and barcode
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="variants" className="text-lg font-semibold">
+          Prices and stock
+        </h2>
+        <Checkbox id="codes" className="text-sm">
+          <span className="dense:hidden">SKU, barcode, weight</span>
+          <span className="max-dense:hidden">Remove sizes</span>
         </Checkbox>
       </div>
       <input type="hidden" name="verb" value="variants" />
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
-      <div className="mt-2 hidden gap-3 text-sm text-muted side:grid side:grid-cols-[minmax(8rem,1.4fr)_repeat(5,minmax(0,1fr))]">
-        <span>Colour, size</span>
-        {names.map((name) => (
-          <span key={name}>{variantLabels[name]}</span>
-        ))}
-      </div>
-      <ul className="divide-y divide-line">
-        {variants.map((variant) => (
-          <Row key={variant.id} variant={variant} errors={errors} values={answer?.saved ? undefined : answer?.values} />
-        ))}
-      </ul>
-      <SaveBar answer={answer} busy={busy} />
+      {[...new Set(variants.map(({ color }) => color))].map((color) => {
+        const rows = variants.filter((variant) => variant.color === color)
+        return (
+          <Fragment key={color}>
+            <h3 className="mt-4 font-semibold">{color}</h3>
+            <div aria-hidden="true" className={`mt-1 text-xs text-muted ${columns}`}>
+              <span>Size</span>
+              {names.map((name) => (
+                <span key={name} className={amounts.includes(name as never) ? '' : 'max-dense:hidden'}>
+                  {heads[name] ?? variantLabels[name]}
+                </span>
+              ))}
+            </div>
+            <ul data-color={color} className="divide-y divide-line border-b border-line">
+              {rows.length > 1 && <FillRow color={color} form={form} ids={rows.map(({ id }) => id)} />}
+              {rows.map((variant) => (
+                <Row key={variant.id} variant={variant} errors={errors} values={values} />
+              ))}
+            </ul>
+          </Fragment>
+        )
+      })}
+      <SaveBar form={form} answer={answer} busy={busy} />
     </Form>
   )
 }
 
-/** Copies what stands in the first variant's field to the others. */
-function copyFirst(form: HTMLFormElement | null, field: Name): void {
-  const fields = [...(form?.querySelectorAll<HTMLInputElement>(`[name$=".${field}"]`) ?? [])]
-  for (const other of fields) other.value = fields[0]?.value ?? ''
-}
+const heads: Partial<Record<Name, string>> = { price: 'Price ₹', mrp: 'MRP ₹', grams: 'Grams', off: 'Off' }
 
-const seenOf = ({ id, price, mrp, stock, sku, barcode }: DeskVariant) => ({ id, price, mrp, stock, sku, barcode })
+const columns =
+  'grid grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1fr)_4.5rem] gap-x-2 dense:grid-cols-[6rem_7rem_7rem_5rem_minmax(0,1.6fr)_minmax(0,1.2fr)_6rem_3rem] dense:gap-x-3'
+
+const seenOf = ({ id, ...variant }: DeskVariant) => ({
+  id,
+  ...(Object.fromEntries(names.map((name) => [name, variant[name]])) as Pick<DeskVariant, Name>),
+})
+
+const inputLook =
+  'block min-h-11 w-full rounded-sm border border-edge bg-paper px-2.5 text-base tabular-nums aria-invalid:border-alert'
+
+type FillRowProps = { color: string; form: { current: HTMLFormElement | null }; ids: readonly number[] }
+
+/** What is typed here goes into all sizes of the colour. */
+function FillRow({ color, form, ids }: FillRowProps) {
+  function fill(name: Name, typed: string) {
+    for (const id of ids) {
+      const field = form.current?.elements.namedItem(`${id}.${name}`)
+      if (field instanceof HTMLInputElement) field.value = typed
+    }
+  }
+  return (
+    <li className={`items-center bg-ground/40 py-1.5 ${columns}`}>
+      <span className="text-sm text-muted">All</span>
+      {amounts.map((name) => (
+        <input
+          key={name}
+          aria-label={`${variantLabels[name]} of all sizes in ${color}`}
+          onInput={({ currentTarget }) => fill(name, currentTarget.value)}
+          inputMode={name === 'stock' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          className={inputLook}
+        />
+      ))}
+    </li>
+  )
+}
 
 type RowProps = {
   variant: DeskVariant
@@ -91,37 +127,62 @@ type RowProps = {
 }
 
 function Row({ variant, errors, values }: RowProps) {
-  const { id, color, size, reserved } = variant
-  const name = `${color}, ${size}`
+  const { id, color, size, reserved, stock, off } = variant
+  const submit = useSubmit()
   return (
     <li>
-      <fieldset className="grid grid-cols-3 gap-x-3 gap-y-2 py-3 side:grid-cols-[minmax(8rem,1.4fr)_repeat(5,minmax(0,1fr))] side:items-start">
-        <legend className="sr-only">{name}</legend>
-        <p aria-hidden="true" className="col-span-3 text-sm font-semibold side:col-span-1 side:pt-2.5">
-          {name}
-          {reserved > 0 && <span className="block text-xs text-muted">{reserved} reserved for payments</span>}
+      <fieldset className={`items-start gap-y-2 py-1.5 ${columns}`}>
+        <legend className="sr-only">{`${color}, ${size}`}</legend>
+        <p
+          aria-hidden="true"
+          className={`pt-2.5 text-sm font-semibold wrap-anywhere ${off ? 'text-muted line-through' : ''}`}
+        >
+          {size}
         </p>
         {names.map((field) => {
           const path = `${id}.${field}`
           const error = errors[path]
+          const typed = values ? values[path] : undefined
+          const isCode = !amounts.includes(field as never)
+          const label = (
+            <label htmlFor={path} className={isCode ? 'mb-0.5 block text-xs text-muted dense:sr-only' : 'sr-only'}>
+              {variantLabels[field]}
+            </label>
+          )
           return (
             <div
               key={field}
-              className={codes.includes(field) ? 'max-side:hidden max-side:group-has-[#codes:checked]:block' : ''}
+              className={
+                isCode ? 'max-dense:col-span-2 max-dense:hidden max-dense:group-has-[#codes:checked]:block' : ''
+              }
             >
-              <label htmlFor={path} className="mb-0.5 block text-xs text-muted side:sr-only">
-                {variantLabels[field]}
-              </label>
-              <input
-                id={path}
-                name={path}
-                defaultValue={values?.[path] ?? typedValue(field, variant[field])}
-                inputMode={field === 'stock' ? 'numeric' : field === 'price' || field === 'mrp' ? 'decimal' : undefined}
-                autoComplete="off"
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error && `${path}-error`}
-                className="block min-h-11 w-full rounded-sm border border-edge bg-paper px-2.5 text-base tabular-nums aria-invalid:border-alert"
-              />
+              {field === 'off' ? (
+                <Checkbox
+                  id={path}
+                  name={path}
+                  aria-label={variantLabels.off}
+                  defaultChecked={values ? typed === 'on' : off}
+                  {...described(path, error)}
+                  className="dense:pl-2"
+                >
+                  <span aria-hidden="true" className="text-sm dense:hidden">
+                    {variantLabels.off}
+                  </span>
+                </Checkbox>
+              ) : (
+                <>
+                  {label}
+                  <input
+                    id={path}
+                    name={path}
+                    defaultValue={typed ?? typedValue(field, variant[field])}
+                    inputMode={field === 'stock' || field === 'grams' ? 'numeric' : isCode ? undefined : 'decimal'}
+                    autoComplete="off"
+                    {...described(path, error)}
+                    className={`${inputLook} ${field === 'stock' && stock === 0 && !off ? 'text-alert' : ''}`}
+                  />
+                </>
+              )}
               {error && (
                 <p id={`${path}-error`} className="mt-1 text-xs text-alert">
                   {error}
@@ -130,7 +191,23 @@ function Row({ variant, errors, values }: RowProps) {
             </div>
           )
         })}
+        <button
+          type="button"
+          onClick={() =>
+            void submit({ verb: 'remove-variant', variant: id }, { method: 'post', preventScrollReset: true })
+          }
+          aria-label={`Remove ${color}, ${size}`}
+          className="text-link hidden min-h-11 w-fit cursor-pointer text-sm group-has-[#codes:checked]:block"
+        >
+          Remove
+        </button>
+        {reserved > 0 && <p className="col-span-full text-xs text-muted">{reserved} reserved for payments</p>}
       </fieldset>
     </li>
   )
 }
+
+const described = (path: string, error: string | undefined) => ({
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': error && `${path}-error`,
+})

@@ -40,7 +40,7 @@ export async function tryCall<Name extends DeskRouteName>(
 /** Does one of the staff's actions on one subject, such as `pack` on one of the `orders`; without `id` on many. */
 export function tryAction<Answer>(
   args: Args,
-  kind: 'orders' | 'products' | 'customers' | 'staff',
+  kind: 'orders' | 'products' | 'drafts' | 'customers' | 'staff',
   verb: string,
   id: string | undefined,
   body: object,
@@ -71,7 +71,11 @@ export async function call<Name extends DeskRouteName>(
   name: Name,
   input: CallInput<DeskCalls[Name]>,
 ): Promise<CallResponse<DeskCalls[Name]>> {
-  const result = await tryCall(args, name, input)
+  return dataOf(await tryCall(args, name, input))
+}
+
+/** @throws Response that shows the error page */
+export function dataOf<T>(result: Result<T>): T {
   if (result.ok) return result.data
   throw new Response(result.error.message, { status: errors[result.error.code].status })
 }

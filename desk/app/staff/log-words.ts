@@ -1,7 +1,7 @@
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { orderStates } from '@tanabana/contract/order-state.ts'
 import { payments } from '../orders/states.ts'
-import { categoryNames, factLabels, variantLabels } from '../products/labels.ts'
+import { categoryNames, factLabels, stateNames, variantLabels } from '../products/labels.ts'
 import { deviceName } from './device-name.ts'
 
 /** The names of logged values. Notes and texts need none. */
@@ -41,6 +41,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   networks: 'Networks',
   orders: 'Orders',
   hidden: 'Hidden',
+  from: 'From',
   color: 'Colour',
   focus: 'Middle',
   position: 'Place',
@@ -72,9 +73,9 @@ const paymentStates: Readonly<Record<string, string>> = {
 const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: Object.fromEntries(Object.entries(orderStates).map(([status, { desk }]) => [status, desk.name])),
   payment: { ...payments, REFUND_PENDING: 'Refund pending' },
-  state: paymentStates,
+  state: { ...paymentStates, ...stateNames },
   pieces: { stock: 'Back in stock', 'write-off': 'Written off', lost: 'Lost on the way' },
-  role: { owner: 'Owner', staff: 'Staff' },
+  role: { owner: 'Owner', staff: 'Staff', catalogue: 'Catalogue' },
   kind: { order: 'New order', payment: 'Failed payment', stock: 'Low stock' },
   by: { push: 'Push message', mail: 'Mail' },
   type: categoryNames,
@@ -90,7 +91,8 @@ export function changedValues(before: unknown, after: unknown): Change[] {
   return names
     .flatMap((name) => {
       // by variant, such as `Red, M`
-      if (isObject(to[name])) return changedValues(from[name], to[name]).map((one) => ({ ...one, of: name }))
+      if (isObject(to[name]) || isObject(from[name]))
+        return changedValues(from[name], to[name]).map((one) => ({ ...one, of: name }))
       const word = fieldWords[name] ?? sentence(name)
       return { name: word, from: textOf(name, from[name]), to: textOf(name, to[name]) }
     })

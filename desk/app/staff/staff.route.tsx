@@ -19,7 +19,8 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request)
   const text = (name: string) => String(form.get(name) ?? '')
   const role = text('role') as (typeof roles)[number]
-  const step = text('step')
+  // the button of a role has no other step
+  const step = text('step') || 'role'
   const result = await (step === 'add'
     ? tryCall(args, 'addStaff', { body: { name: text('name'), email: text('email'), role } })
     : tryAction<Answer>(args, 'staff', step, text('id'), step === 'role' ? { role } : {}))
@@ -28,7 +29,15 @@ export async function action(args: Route.ActionArgs) {
   return data<Answer>('link' in result.data ? result.data : {})
 }
 
-const roleNames = { owner: 'Owner', staff: 'Staff' } as const satisfies Record<(typeof roles)[number], string>
+type Texts = Readonly<Record<(typeof roles)[number], string>>
+
+const roleNames: Texts = { owner: 'Owner', staff: 'Staff', catalogue: 'Catalogue' }
+
+const makeRole: Texts = { owner: 'Make owner', staff: 'Make staff', catalogue: 'Only the catalogue' }
+
+const roleTexts: Texts = {
+  ...{ owner: 'everything', staff: 'orders, customers, money, products', catalogue: 'products and stock only' },
+}
 
 export default function Staff({ loaderData: { people }, actionData }: Route.ComponentProps) {
   const added = useKeptForm('new person', actionData)
@@ -68,13 +77,17 @@ export default function Staff({ loaderData: { people }, actionData }: Route.Comp
                 <p className="pt-1 pb-3 text-sm wrap-anywhere text-muted">{email}</p>
                 <Form method="post" className="flex flex-wrap gap-2">
                   <input type="hidden" name="id" value={id} />
-                  <input type="hidden" name="role" value={role === 'owner' ? 'staff' : 'owner'} />
                   <Button type="submit" name="step" value="link" variant="secondary" disabled={busy}>
                     New set-up link
                   </Button>
-                  <Button type="submit" name="step" value="role" variant="secondary" disabled={busy}>
-                    {role === 'owner' ? 'Make staff' : 'Make owner'}
-                  </Button>
+                  {roles.map(
+                    (other) =>
+                      other !== role && (
+                        <Button key={other} type="submit" name="role" value={other} variant="secondary" disabled={busy}>
+                          {makeRole[other]}
+                        </Button>
+                      ),
+                  )}
                   <details className="w-full">
                     <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm break-words text-alert underline">
                       Remove {name} …
@@ -97,11 +110,13 @@ export default function Staff({ loaderData: { people }, actionData }: Route.Comp
             <input type="hidden" name="step" value="add" />
             <Field label="Name" name="name" required error={actionData?.fields?.name} />
             <Field label="E-mail" name="email" type="email" required error={actionData?.fields?.email} />
-            <fieldset className="flex gap-6">
+            <fieldset className="flex flex-col">
               <legend className="mb-1.5 text-sm font-semibold">Role</legend>
               {roles.map((role) => (
                 <Radio key={role} name="role" value={role} defaultChecked={role === 'staff'}>
-                  {roleNames[role]}
+                  <span>
+                    {roleNames[role]} <span className="text-sm text-muted">{roleTexts[role]}</span>
+                  </span>
                 </Radio>
               ))}
             </fieldset>

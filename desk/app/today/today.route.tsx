@@ -1,11 +1,11 @@
 import type { ListedOrder } from '@tanabana/contract/desk/orders.ts'
 import type { Today } from '@tanabana/contract/desk/today.ts'
 import { Chevron, moreLook, rowLook } from '@tanabana/ui/rows.tsx'
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { Logo } from '#frame/logo.tsx'
 import { NewOrders, readKnownOrders } from '#orders/new-orders.tsx'
 import { OrderCells, OrderHead, orderColumns, orderRow } from '#orders/order-cells.tsx'
-import { call } from '#server/api.ts'
+import { dataOf, tryCall } from '#server/api.ts'
 import { count, rupees } from '#ui/amounts.ts'
 import { Nothing } from '#ui/nothing.tsx'
 import { age, dayInWords, dayOf } from '#ui/times.ts'
@@ -15,8 +15,11 @@ import { LowVariants } from './low-variants.tsx'
 import { Tiles } from './tiles.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
+  const today = await tryCall(args, 'getToday', {})
+  // where everybody begins; the role catalogue has no orders
+  if (!today.ok && today.error.code === 'FORBIDDEN') throw redirect('/products')
   const { known, orders } = await readKnownOrders(args)
-  return { known, latest: orders.slice(0, 5), today: await call(args, 'getToday', {}) }
+  return { known, latest: orders.slice(0, 5), today: dataOf(today) }
 }
 
 export default function TodayPage({ loaderData: { known, latest, today } }: Route.ComponentProps) {

@@ -43,23 +43,6 @@ function decodeEntities(text: string): string {
   return decode(decode(text)).replaceAll('\u{fffd}', '')
 }
 
-/** Two spellings of a name with the same key are one value. */
-export function nameKey(text: string): string {
-  return text.normalize('NFC').toLowerCase()
-}
-
-/** Returns a function that spells a name as the first one with the same key. @param known the names so far */
-export function firstSpelling(known: readonly string[]): (name: string) => string {
-  const spellings = new Map<string, string>()
-  const spell = (name: string) => {
-    const first = spellings.get(nameKey(name)) ?? name
-    spellings.set(nameKey(name), first)
-    return first
-  }
-  for (const name of known) spell(name)
-  return spell
-}
-
 /** Returns a SKU or barcode without what keeps its leading zeros in a spreadsheet: `'0042` or `="0042"`. */
 export function cleanCode(text: string | undefined): string {
   return cleanText(text)

@@ -1,5 +1,5 @@
 import { cut } from '@tanabana/contract/cut.ts'
-import { nameKey } from './cell-values.ts'
+import { nameKey } from '../spelling.ts'
 import { handleOf, type NumberedRow } from './csv-rows.ts'
 import type { RowProblem } from './row-problem.ts'
 

@@ -1,6 +1,7 @@
 import { noColor, noSize } from '@tanabana/contract/limits.ts'
 import { sizeName } from '../sizes.ts'
-import { cleanCode, cleanText, nameKey } from './cell-values.ts'
+import { nameKey } from '../spelling.ts'
+import { cleanCode, cleanText } from './cell-values.ts'
 import type { NumberedRow, Row } from './csv-rows.ts'
 import { isShortenedNumber } from './damage.ts'
 import type { VariantRef } from './imported-product.ts'

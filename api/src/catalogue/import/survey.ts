@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
-import { cleanText, nameKey, readAmount } from './cell-values.ts'
+import { nameKey } from '../spelling.ts'
+import { cleanText, readAmount } from './cell-values.ts'
 import { handleOf, type Row, readRows } from './csv-rows.ts'
 import { UnreadableFile } from './csv-text.ts'
 import { isWrongCodePage } from './damage.ts'

@@ -1,0 +1,68 @@
+import { Field } from '#ui/parts.tsx'
+
+/** Usual sizes, by the category. A tap adds one. */
+const usualSizes: Readonly<Record<string, readonly string[]>> = {
+  tops: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
+  bottoms: ['28', '30', '32', '34', '36', '38'],
+  shoe: ['UK 5', 'UK 6', 'UK 7', 'UK 8', 'UK 9', 'UK 10'],
+  accessories: ['One Size'],
+}
+
+type ChoicesProps = {
+  category: string
+  values?: Record<string, string> | undefined
+  errors?: Record<string, string> | undefined
+  hint?: string
+}
+
+/** Colours and sizes that are added: each colour in each size. */
+export function Choices({ category, values = {}, errors = {}, hint }: ChoicesProps) {
+  return (
+    <>
+      <Field
+        label="Colours"
+        name="colors"
+        defaultValue={values.colors ?? ''}
+        placeholder="Indigo, Rust"
+        hint={hint ?? 'With commas between them. Empty if it has only one.'}
+        autoComplete="off"
+        {...(errors.colors && { error: errors.colors })}
+      />
+      <div>
+        <Field
+          label="Sizes"
+          name="sizes"
+          defaultValue={values.sizes ?? ''}
+          placeholder={(usualSizes[category] ?? []).slice(0, 3).join(', ')}
+          autoComplete="off"
+          {...(errors.sizes && { error: errors.sizes })}
+        />
+        <div className="mt-2 flex flex-wrap gap-2">
+          {(usualSizes[category] ?? []).map((size) => (
+            <button
+              key={size}
+              type="button"
+              onClick={(event) => toggle(event.currentTarget, size)}
+              className="chip border-edge"
+            >
+              {size}
+            </button>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Adds a size to the list in the field above, or takes it out again. */
+function toggle(button: HTMLButtonElement, size: string): void {
+  const field = button.form?.elements.namedItem('sizes')
+  if (!(field instanceof HTMLInputElement)) return
+  const sizes = field.value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+  const others = sizes.filter((one) => one.toLowerCase() !== size.toLowerCase())
+  field.value = (others.length < sizes.length ? others : [...sizes, size]).join(', ')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -32,6 +32,8 @@ const listedPayment = z.object({
   /** The number of the order; without `hasOrder` the number that it would have got. */
   orderId: z.string(),
   hasOrder: z.boolean(),
+  /** Null: the account was deleted. */
+  customer: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** In words. */
   state: z.string(),
   amountPaise: z.number().int(),
@@ -48,7 +50,6 @@ const listedPayment = z.object({
 export type ListedPayment = z.output<typeof listedPayment>
 
 const deskPayment = listedPayment.extend({
-  customer: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** What the shopper wanted to buy, as it was when the payment started; null if there is an order. */
   bag: z
     .object({
@@ -121,7 +122,7 @@ export const listPayments = defineCall(deskRoutes.listPayments, {
   query: z.object({
     show: z.enum(paymentFilters).optional(),
     day: day.optional(),
-    query: textOrEmpty(64).optional().describe('The number of an order or payment.'),
+    query: textOrEmpty(100).optional().describe('The number of an order or payment.'),
     after,
   }),
   response: z.object({

@@ -1,7 +1,7 @@
 import type { DeskPayment, ListedPayment } from '@tanabana/contract/desk/money.ts'
 import type { PaymentFilter } from '@tanabana/contract/desk/payment-filters.ts'
 import { inArray } from 'drizzle-orm'
-import { shoppersById } from '#accounts/accounts.ts'
+import { type ListedShopper, shoppersById } from '#accounts/accounts.ts'
 import { readPurchase } from '#checkout/checkout.ts'
 import type { Db } from '#database/database.ts'
 import { together } from '#database/together.ts'
@@ -45,7 +45,7 @@ export async function findPayments(
 ): Promise<{ payments: ListedPayment[]; next: string | null }> {
   const { show = 'all', ...rest } = search
   const { payments, next } = await searchPayments(db, { ...rest, only: show === 'all' ? undefined : show }, pageSize)
-  const [answers, ordered] = await Promise.all([
+  const [answers, ordered, shoppers] = await Promise.all([
     lastAnswers(
       db,
       payments.map(({ id }) => id),
@@ -54,11 +54,16 @@ export async function findPayments(
       db,
       payments.map(({ bagId }) => bagId),
     ),
+    shoppersById(
+      db,
+      payments.map(({ userId }) => userId),
+    ),
   ])
+  const shopperOf = new Map(shoppers.map((shopper) => [shopper.id, shopper]))
   const now = new Date()
   return {
     payments: payments.map((payment) =>
-      toListed(payment, answers.get(payment.id) ?? {}, ordered.has(payment.bagId), now),
+      toListed(payment, answers.get(payment.id) ?? {}, ordered.has(payment.bagId), shopperOf.get(payment.userId), now),
     ),
     next,
   }
@@ -95,8 +100,7 @@ export async function readPayment(db: Db, given: string): Promise<DeskPayment> {
   const [payment, refund] = [last(['status']), last(['refund', 'refund status'])]
   const about = { ...(payment && { payment }), ...(refund && { refund }) }
   return {
-    ...toListed(found, about, ordered.has(bagId), new Date()),
-    customer: customer && !customer.deleted ? { id: customer.id, name: customer.name } : null,
+    ...toListed(found, about, ordered.has(bagId), customer, new Date()),
     bag: attempt && !ordered.has(bagId) ? bagOf(attempt, customer && !customer.deleted ? customer.email : '') : null,
     paidAt: found.paidAt?.toISOString() ?? null,
     expiresAt: found.expiresAt.toISOString(),
@@ -130,12 +134,14 @@ function toListed(
   payment: Known,
   { payment: paid, refund: back }: Answers,
   hasOrder: boolean,
+  customer: ListedShopper | undefined,
   now: Date,
 ): ListedPayment {
   const { id, bagId, amount, createdAt, refund } = payment
   const answer = refund ? back : paid
   return {
     ...{ id, orderId: bagId, hasOrder, amountPaise: amount, paidPaise: payment.paid },
+    customer: customer && !customer.deleted ? { id: customer.id, name: customer.name } : null,
     state: stateOf(payment),
     createdAt: createdAt.toISOString(),
     refund: refund && {

@@ -55,7 +55,7 @@ export default function Books({ loaderData: { books, today }, actionData }: Rout
             Compare with PhonePe
           </h2>
           <p className="mt-1 text-sm text-muted">We ask PhonePe about every payment of these days, one by one.</p>
-          <div className="mt-3 grid grid-cols-2 gap-2 tablet:flex tablet:flex-wrap">
+          <div className="mt-3 grid max-w-md grid-cols-2 gap-2">
             <Compare from={today} to={today} busy={busy}>
               Today
             </Compare>

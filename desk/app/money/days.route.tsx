@@ -3,7 +3,7 @@ import { Form, Link, useSubmit } from 'react-router'
 import { call } from '#server/api.ts'
 import { rupees } from '#ui/amounts.ts'
 import { ChevronIcon } from '#ui/parts.tsx'
-import { dayInWords, otherDay } from '#ui/times.ts'
+import { dateWithDay, dayInWords, otherDay } from '#ui/times.ts'
 import type { Route } from './+types/days.route'
 import { DayCard } from './day-card.tsx'
 
@@ -24,22 +24,26 @@ export default function Days({ loaderData: { today, totals, days } }: Route.Comp
         <div>
           <Form className="mt-3 flex items-center gap-2" onChange={(event) => void submit(event.currentTarget)}>
             <Step to={otherDay(day, -1)} label="Day before" className="rotate-180" />
-            <input
-              key={day}
-              type="date"
-              name="day"
-              aria-label="Day"
-              defaultValue={day}
-              max={today}
-              className="min-h-12 min-w-0 grow rounded-sm border border-edge bg-paper px-3 text-base side:grow-0"
-            />
+            {/* browsers write a date in their own language */}
+            <span className="relative flex min-h-12 min-w-0 grow items-center justify-center rounded-sm border border-edge bg-paper px-4 transition-colors duration-150 hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo side:grow-0">
+              <span aria-hidden="true">{dateWithDay(day)}</span>
+              <input
+                key={day}
+                type="date"
+                name="day"
+                aria-label="Day"
+                defaultValue={day}
+                max={today}
+                className="absolute inset-0 size-full cursor-pointer bg-paper px-4 opacity-0 noscript:opacity-100 [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-0 [&::-webkit-calendar-picker-indicator]:size-full"
+              />
+            </span>
             <noscript>
               <button type="submit">Show</button>
             </noscript>
             {day < today && <Step to={otherDay(day, 1)} label="Next day" />}
           </Form>
           <DayCard totals={totals} heading={day === today ? 'Today' : dayInWords(day)} />
-          <ul className="mt-3 flex flex-wrap gap-2">
+          <ul className="mt-3 grid max-w-xl grid-cols-2 gap-2">
             <Export period={day}>CSV of this day</Export>
             <Export period={day.slice(0, 7)}>CSV of this month</Export>
           </ul>
@@ -48,27 +52,34 @@ export default function Days({ loaderData: { today, totals, days } }: Route.Comp
           <h2 id="last" className="mt-6 text-lg font-semibold">
             Last 14 days
           </h2>
-          <table className="mt-2 w-full border-y border-line text-sm">
+          <table className="mt-2 w-full table-fixed border-y border-line text-sm">
             <thead>
               <tr className="text-left text-muted">
-                <th className="py-2 pl-1 font-normal">Day</th>
-                <th className="hidden px-1 py-2 text-right font-normal side:px-3 tablet:table-cell">Orders</th>
-                <th className="px-1 py-2 text-right font-normal side:px-3">Sold</th>
-                <th className="px-1 py-2 text-right font-normal side:px-3">Online</th>
-                <th className="px-1 py-2 text-right font-normal side:px-3">COD delivered</th>
-                <th className="hidden px-1 py-2 text-right font-normal side:px-3 tablet:table-cell">COD on its way</th>
-                <th className="hidden px-1 py-2 text-right font-normal side:px-3 tablet:table-cell">Refunds</th>
+                <th className="w-[27%] py-2 font-normal tablet:w-[18%]">Day</th>
+                <th className="hidden w-[9%] py-2 text-right font-normal tablet:table-cell">Orders</th>
+                <th className="py-2 text-right font-normal">Sold</th>
+                <th className="py-2 text-right font-normal">Online</th>
+                <th className="py-2 text-right font-normal">
+                  COD<span className="max-tablet:sr-only"> delivered</span>
+                </th>
+                <th className="hidden py-2 text-right font-normal tablet:table-cell">COD on its way</th>
+                <th className="hidden py-2 text-right font-normal tablet:table-cell">Refunds</th>
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
               {days.map((one) => (
-                <tr key={one.day} className={one.day === day ? 'bg-ground' : ''}>
-                  <td className="pl-1">
-                    <Link to={`?day=${one.day}`} preventScrollReset className="text-link flex min-h-11 items-center">
+                <tr key={one.day} className={one.day === day ? 'font-semibold' : ''}>
+                  <td>
+                    <Link
+                      to={`?day=${one.day}`}
+                      preventScrollReset
+                      aria-current={one.day === day ? 'date' : undefined}
+                      className="text-link flex min-h-11 items-center"
+                    >
                       {dayInWords(one.day, 'short')}
                     </Link>
                   </td>
-                  <Figure isWide>{one.orders || '–'}</Figure>
+                  <Figure isWide>{one.orders || dash}</Figure>
                   <Figure>{orDash(one.soldPaise)}</Figure>
                   <Figure>{orDash(one.onlinePaise)}</Figure>
                   <Figure>{orDash(one.codDeliveredPaise)}</Figure>
@@ -84,8 +95,9 @@ export default function Days({ loaderData: { today, totals, days } }: Route.Comp
   )
 }
 
-/** A dash is quieter than ₹0 in a column. */
-const orDash = (amountPaise: number) => (amountPaise === 0 ? '–' : rupees(amountPaise))
+/** Quieter than ₹0 in a column. */
+const dash = <span className="text-muted">–</span>
+const orDash = (amountPaise: number) => (amountPaise === 0 ? dash : rupees(amountPaise))
 
 function Step({ to, label, className = '' }: { to: string; label: string; className?: string }) {
   return (
@@ -108,7 +120,7 @@ function Export({ period, children }: { period: string; children: string }) {
       <a
         href={`/desk/api/money/payments.csv?period=${period}`}
         download
-        className="flex min-h-11 items-center rounded-sm border border-edge bg-paper px-4 text-sm font-semibold transition-colors duration-150 hover:border-ink"
+        className="flex min-h-12 items-center justify-center rounded-sm border border-edge bg-paper px-2 text-center text-sm font-semibold transition-colors duration-150 hover:border-ink"
       >
         {children}
       </a>
@@ -117,9 +129,5 @@ function Export({ period, children }: { period: string; children: string }) {
 }
 
 function Figure({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
-  return (
-    <td className={`px-1 py-2 text-right side:px-3 tabular-nums ${isWide ? 'hidden tablet:table-cell' : ''}`}>
-      {children}
-    </td>
-  )
+  return <td className={`py-2 text-right tabular-nums ${isWide ? 'hidden tablet:table-cell' : ''}`}>{children}</td>
 }

@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isCalm = !chosen && !query && first.payments.length === 0
   const found = isCalm ? await list('all') : first
   const show = chosen ?? (query || isCalm ? 'all' : 'stuck')
-  return { ...found, show, today: days?.totals ?? null, isOwner, now: new Date().toISOString() }
+  return { ...found, show, today: days?.totals ?? null, now: new Date().toISOString() }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -44,7 +44,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {
-  const { payments, next, counts, show, today, isOwner, now } = loaderData
+  const { payments, next, counts, show, today, now } = loaderData
   const [search] = useSearchParams()
   const query = search.get('query') ?? ''
   useRowKeys('[data-row]')
@@ -53,15 +53,6 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       <title>Money | Desk</title>
       <header className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <h1 className="grow font-display text-2xl list:grow-0">Money</h1>
-        {isOwner && (
-          <Link
-            to="/money/books"
-            prefetch="intent"
-            className="text-link flex min-h-11 items-center text-sm list:order-1 list:ml-auto"
-          >
-            Check the books
-          </Link>
-        )}
         <search className="block w-full list:w-auto list:max-w-md list:grow">
           <Form>
             <SearchField
@@ -82,7 +73,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
           key: filter,
           to: `?show=${filter}`,
           text: filters[filter].label,
-          count: filter === 'stuck' || filter === 'open' ? counts[filter] : undefined,
+          count: (filter === 'stuck' || filter === 'open') && counts[filter] > 0 ? counts[filter] : undefined,
         }))}
       />
       <div className="mt-2">

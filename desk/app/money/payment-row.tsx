@@ -5,49 +5,48 @@ import { rupees } from '#ui/amounts.ts'
 import { shortTime } from '#ui/times.ts'
 import { Offer } from './offer.tsx'
 
-const columns = 'dense:grid-cols-[minmax(0,3fr)_7rem_minmax(0,4fr)_9rem_6rem] '
+const columns = 'dense:grid-cols-[minmax(0,3fr)_7rem_minmax(0,3fr)_9rem_6rem] '
 
 export function PaymentHead() {
   return (
     <div aria-hidden="true" className={`${headLook} ${columns}`}>
-      <span>Payment</span>
+      <span>Customer</span>
       <span>Order</span>
-      <span>At PhonePe</span>
+      <span>State</span>
       <span>Started</span>
       <span className="text-right">Amount</span>
     </div>
   )
 }
 
-/** A payment in a list: ours beside the gateway's. One that needs the merchant says why, and what to do. */
+/** A payment in a list. Only one that is not simply paid names its state; one that needs the merchant says why, and what to do. */
 export function PaymentRow({ payment, now }: { payment: ListedPayment; now: string }) {
-  const { id, orderId, state, amountPaise, createdAt, attention, gateway, refund } = payment
+  const { id, orderId, customer, state, amountPaise, createdAt, attention, gateway } = payment
+  const isBad = attention?.isStuck || state === 'Failed'
+  const look = isBad ? 'font-semibold text-alert' : attention ? 'rounded-xs bg-marigold/25 px-1.5 text-ink' : ''
   return (
     <li className="mouse:hover:bg-ground/50">
       <Link
         data-row
         to={`/money/payments/${id}`}
         prefetch="intent"
-        className={`block items-center gap-x-3 py-3 text-sm text-muted list:grid list:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_7rem] dense:min-h-12 dense:py-1 ${columns}`}
+        className={`block items-center gap-x-3 py-3 text-sm text-muted list:grid list:grid-cols-[minmax(0,1fr)_auto] dense:min-h-12 dense:py-1 ${columns}`}
       >
         <span className={rowLine}>
-          <span className={`font-semibold ${attention?.isStuck ? 'text-alert' : 'text-ink'}`}>{state}</span>
-          <span className="text-right font-semibold text-ink tabular-nums list:order-2 dense:order-4">
-            {rupees(amountPaise)}
-          </span>
+          <span className="truncate font-semibold text-ink">{customer?.name || 'No name'}</span>
+          <span className="text-right font-semibold text-ink tabular-nums dense:order-5">{rupees(amountPaise)}</span>
         </span>
         <span className={rowLine}>
-          <span className="truncate tabular-nums list:order-1 dense:order-none" translate="no">
-            {orderId}
+          <span className="truncate tabular-nums dense:contents">
+            <span className="dense:order-2" translate="no">
+              {orderId}
+            </span>
+            <span className="dense:hidden"> · </span>
+            <span className="dense:order-4">{shortTime(createdAt, now)}</span>
           </span>
-          <span className="shrink-0 text-right list:order-4 dense:order-3 dense:text-left">
-            {shortTime(createdAt, now)}
+          <span className="shrink-0 text-right dense:order-3 dense:text-left">
+            {state !== 'Paid' && <span className={look}>{state}</span>}
           </span>
-        </span>
-        <span className="list:order-3 list:col-span-2 dense:order-2 dense:col-span-1 dense:first-letter:uppercase">
-          <span className="dense:hidden">PhonePe: </span>
-          {gateway ? gateway.state : attention ? 'not asked yet' : 'no record'}
-          {refund && ` · ${refund.reason}`}
         </span>
       </Link>
       {attention?.isStuck && (

@@ -26,7 +26,7 @@ export default function Payment({ loaderData: { payment }, actionData }: Route.C
       <BackLink to="/money" className="-mt-2">
         Money
       </BackLink>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4 wide:justify-start">
+      <header>
         <h1 className={`font-display text-2xl ${attention?.isStuck ? 'text-alert' : ''}`}>{state}</h1>
         <p className="font-display text-2xl tabular-nums">{rupees(amountPaise)}</p>
       </header>
@@ -165,7 +165,7 @@ function Facts({ payment }: { payment: DeskPayment }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[8rem_1fr] gap-3 py-2.5">
+    <div className="grid grid-cols-[9.5rem_1fr] gap-3 py-2.5">
       <dt className="text-muted">{name}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>

@@ -23,6 +23,11 @@ export function dayInWords(day: string, weekday: 'long' | 'short' = 'long'): str
   return new Intl.DateTimeFormat('en-IN', options).format(new Date(`${day}T00:00:00Z`))
 }
 
+/** `Sun, 22 Nov 2026`. @param day as `2026-11-22` */
+export function dateWithDay(day: string): string {
+  return `${dayInWords(day, 'short')} ${day.slice(0, 4)}`
+}
+
 /** @param day as `2026-11-22` @param by in days */
 export function otherDay(day: string, by: number): string {
   return new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10)

@@ -5,9 +5,11 @@ import type { ErrorBody } from '@tanabana/contract/errors.ts'
 
 /** A refusal of the backend. */
 export class CallError extends Error {
+  readonly code: ErrorBody['code']
   readonly fields: Record<string, string>
-  constructor({ message, fields = {} }: ErrorBody) {
+  constructor({ code, message, fields = {} }: ErrorBody) {
     super(message)
+    this.code = code
     this.fields = fields
   }
 }

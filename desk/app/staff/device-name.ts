@@ -24,5 +24,5 @@ export function deviceName(userAgent: string): string {
     list.find(([token]) => userAgent.includes(token))?.[1]
   const [browser, system] = [nameOf(browsers), nameOf(systems)]
   if (browser && system) return `${browser} on ${system}`
-  return (browser ?? system ?? userAgent) || 'Unknown device'
+  return browser ?? system ?? (userAgent.split(/[\s/]/)[0] || 'Unknown device')
 }

@@ -4,9 +4,9 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { call } from '#server/api.ts'
 import { Nothing } from '#ui/nothing.tsx'
 import { SearchField } from '#ui/search-field.tsx'
-import { longTime } from '#ui/times.ts'
+import { dateWithDay, dayOf, shortTime } from '#ui/times.ts'
 import type { Route } from './+types/log.route'
-import { changedValues } from './log-words.ts'
+import { changedValues, fieldWords } from './log-words.ts'
 
 export function loader(args: Route.LoaderArgs) {
   const search = new URL(args.request.url).searchParams
@@ -19,30 +19,27 @@ export default function Log({ loaderData: { entries, next } }: Route.ComponentPr
   return (
     <>
       <title>Log | Desk</title>
-      <h1 className="font-display text-2xl">Log of all actions</h1>
-      <Form role="search" className="mt-3 list:max-w-md">
-        <SearchField
-          label="Search by person, action, order or e-mail"
-          placeholder="Person, action, order"
-          defaultValue={search.get('query') ?? ''}
-        />
-      </Form>
+      <div className="flex flex-col gap-x-6 gap-y-2 list:flex-row list:items-center">
+        <h1 className="font-display text-2xl">Log of all actions</h1>
+        <Form role="search" className="grow list:max-w-md">
+          <SearchField
+            label="Search by person, action, order or e-mail"
+            placeholder="Person, action, order"
+            defaultValue={search.get('query') ?? ''}
+          />
+        </Form>
+      </div>
       {entries.length === 0 && <Nothing>Nothing was found.</Nothing>}
-      <ul className="mt-2 divide-y divide-line text-sm">
-        {entries.map(({ id, at, who, words, subject, before, after }) => (
-          <li key={id} className="gap-x-8 py-3 dense:grid dense:grid-cols-2">
-            <div className="min-w-0">
-              <p>
-                <strong className="font-semibold">{words}</strong> <Subject subject={subject} />
-              </p>
-              <p className="wrap-anywhere text-muted">
-                {longTime(at)} · {who}
-              </p>
-            </div>
-            <Changes before={before} after={after} />
-          </li>
-        ))}
-      </ul>
+      {[...Map.groupBy(entries, ({ at }) => dayOf(at))].map(([day, ofDay]) => (
+        <section key={day} aria-label={dateWithDay(day)} className="mt-2 text-sm">
+          <h2 className="sticky top-0 z-10 border-b border-line bg-canvas py-2 text-muted">{dateWithDay(day)}</h2>
+          <ul className="divide-y divide-line">
+            {ofDay.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
       {next !== null && (
         <Link
           to={`?${new URLSearchParams({ query: search.get('query') ?? '', before: String(next) })}`}
@@ -55,6 +52,29 @@ export default function Log({ loaderData: { entries, next } }: Route.ComponentPr
   )
 }
 
+/** Two lines on a phone, and a box if something else than the state changed. The verb says the new state. */
+function Entry({ entry: { at, who, words, subject, before, after } }: EntryProps) {
+  const changes = changedValues(before, after)
+  const times = changes.find(({ name }) => name === fieldWords.times)?.to
+  const others = changes.filter(({ name }) => name !== fieldWords.status && name !== fieldWords.times)
+  return (
+    <li className="gap-x-8 py-2 dense:grid dense:grid-cols-2">
+      <div className="min-w-0">
+        <p>
+          <strong className="font-semibold">{words}</strong> <Subject subject={subject} />
+          {times && times !== '1' && ` (${times} times)`}
+        </p>
+        <p className="text-muted" title={who}>
+          {shortTime(at, at)} · {who.replace(/ <.*/, '')}
+        </p>
+      </div>
+      {others.length > 0 && <Changes changes={others} />}
+    </li>
+  )
+}
+
+type EntryProps = { entry: Route.ComponentProps['loaderData']['entries'][number] }
+
 /** Leads to the order or customer. */
 function Subject({ subject }: { subject: string }) {
   const [, kind, id] = /^(order|customer) (\w+)$/.exec(subject) ?? []
@@ -66,11 +86,9 @@ function Subject({ subject }: { subject: string }) {
   )
 }
 
-function Changes({ before, after }: { before: unknown; after: unknown }) {
-  const changes = changedValues(before, after)
-  if (changes.length === 0) return null
+function Changes({ changes }: { changes: ReturnType<typeof changedValues> }) {
   return (
-    <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 self-start rounded-sm bg-ground px-3 py-2 dense:mt-0">
+    <dl className="mt-1 grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-3 self-start rounded-sm bg-ground px-3 py-2 dense:mt-0">
       {changes.map(({ name, from, to }) => (
         <Fragment key={name}>
           <dt className="text-muted">{name}</dt>

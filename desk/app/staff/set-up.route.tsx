@@ -4,7 +4,8 @@ import type { DeskCalls } from '@tanabana/contract/desk/calls.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { useShop } from '#server/use-shop.ts'
-import { Button, ChevronIcon, Field } from '#ui/parts.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { Button, ChevronIcon, Field, LinkButton } from '#ui/parts.tsx'
 import { browserCall, CallError, messageOf } from './browser-call.ts'
 import { DoorPage } from './door-page.tsx'
 
@@ -17,18 +18,16 @@ const readCode = () => location.hash.slice(1)
 export default function SetUp() {
   const { name } = useShop()
   const [opened, setOpened] = useState<Opened>()
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<unknown>()
   const [fields, setFields] = useState<Record<string, string>>({})
   const [isWaiting, setWaiting] = useState(false)
 
   useEffect(() => {
-    browserCall('openSetUp', { body: { code: readCode() } }).then(setOpened, (error: unknown) =>
-      setFailure(messageOf(error)),
-    )
+    browserCall('openSetUp', { body: { code: readCode() } }).then(setOpened, setFailure)
   }, [])
 
   async function finish(work: () => Promise<unknown>) {
-    setFailure('')
+    setFailure(undefined)
     setFields({})
     setWaiting(true)
     try {
@@ -36,7 +35,7 @@ export default function SetUp() {
       location.replace('/desk/today')
     } catch (error) {
       if (error instanceof CallError) setFields(error.fields)
-      setFailure(messageOf(error))
+      setFailure(error)
       setWaiting(false)
     }
   }
@@ -54,11 +53,18 @@ export default function SetUp() {
     void finish(() => browserCall('setUpPassword', { body: { code: readCode(), password, totp } }))
   }
 
+  if (failure instanceof CallError && failure.code === 'LINK_EXPIRED')
+    return (
+      <DoorPage title={`Set up | ${name} desk`} heading="This link has expired" problem="">
+        <p>Ask an owner for a new one.</p>
+        <LinkButton to="/sign-in">Go to sign in</LinkButton>
+      </DoorPage>
+    )
   return (
     <DoorPage
       title={`Set up | ${name} desk`}
       heading={opened ? `Welcome, ${opened.person.name}` : 'Set up your sign-in'}
-      problem={failure}
+      problem={failure !== undefined && messageOf(failure)}
     >
       {opened && (
         <>
@@ -84,10 +90,21 @@ export default function SetUp() {
                 required
               />
               <p className="text-sm">
-                Scan this with an authenticator app, such as Google Authenticator, or type the key into it:
+                Open or scan this with an authenticator app, such as Google Authenticator, or copy the key into it:
               </p>
+              <LinkButton to={opened.totp.uri} variant="secondary" prefetch="none" className="wide:hidden">
+                Open in authenticator app
+              </LinkButton>
               <QrCode text={opened.totp.uri} />
-              <code className="text-center text-sm break-all select-all">{opened.totp.secret}</code>
+              <code className="text-center text-sm select-all">
+                {opened.totp.secret.match(/.{1,4}/g)?.map((part, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+                  <span key={at} className="mx-1 inline-block">
+                    {part}
+                  </span>
+                ))}
+              </code>
+              <CopyButton text={opened.totp.secret}>Copy key</CopyButton>
               <Field
                 label="Code that the app shows"
                 name="totp"

@@ -5,7 +5,7 @@ import { data, Form, redirect, useNavigation, useSearchParams } from 'react-rout
 import { tryCall } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
 import { useShop } from '#server/use-shop.ts'
-import { Button, Field } from '#ui/parts.tsx'
+import { Button, Field, Notice } from '#ui/parts.tsx'
 import type { Route } from './+types/sign-in.route'
 import { browserCall, messageOf } from './browser-call.ts'
 import { DoorPage } from './door-page.tsx'
@@ -66,7 +66,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
     }
   }
 
-  const problem = failure || answer?.message || (isAgain && 'For your security, sign in again. Then repeat the step.')
+  const problem = failure || (isAgain && 'For your security, sign in again. Then repeat the step.')
   return (
     <DoorPage title={`Sign in | ${name} desk`} heading="Sign in" problem={problem}>
       <Button onClick={() => void signInWithPasskey()} busy={isWaiting} disabled={!hydrated}>
@@ -96,6 +96,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
             error={answer.fields?.code}
           />
         )}
+        {answer?.message && <Notice>{answer.message}</Notice>}
         <Button type="submit" variant="secondary" busy={navigation.state !== 'idle'}>
           Sign in
         </Button>

@@ -69,7 +69,8 @@ export default function Staff({ loaderData: { people }, actionData }: Route.Comp
                   <span className="min-w-0 grow">
                     <span className="block text-sm font-semibold break-words">{name}</span>
                     <span className="block text-sm text-muted">
-                      {roleNames[role]} · {!isSetUp ? 'not set up' : lastSeenAt ? longTime(lastSeenAt) : 'not seen yet'}
+                      {roleNames[role]} ·{' '}
+                      {!isSetUp ? 'not set up' : lastSeenAt ? `last here ${longTime(lastSeenAt)}` : 'not seen yet'}
                     </span>
                   </span>
                   <Chevron className="transition-transform group-open:rotate-90" />
@@ -90,7 +91,7 @@ export default function Staff({ loaderData: { people }, actionData }: Route.Comp
                   )}
                   <details className="w-full">
                     <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm break-words text-alert underline">
-                      Remove {name} …
+                      Remove {name}…
                     </summary>
                     <p className="pb-3 text-sm">{name} is signed out everywhere at once and cannot sign in again.</p>
                     <Button type="submit" name="step" value="remove" disabled={busy}>

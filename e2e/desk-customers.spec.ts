@@ -70,6 +70,7 @@ test('deletes an account after its open order, with the typed word', { tag: '@ph
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-scripts', 'ready')
   await unfold(page, 'Delete account')
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeInViewport({ ratio: 1 })
   await page.getByLabel('Type DELETE to confirm').fill('yes')
   await page.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByText('Type DELETE to delete this account.')).toBeVisible()

@@ -83,7 +83,11 @@ export function AccountActions({ customer, busy, error }: Props) {
 
 function Folded({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
   return (
-    <details open={isOpen} className="group">
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })}
+      className="group scroll-mb-24 wide:scroll-mb-8"
+    >
       <summary className={rowLook}>
         {title}
         <Chevron className="transition-transform group-open:rotate-90" />

@@ -2,8 +2,10 @@ import { parcelLines } from '@tanabana/contract/address-lines.ts'
 import type { DeskCustomer } from '@tanabana/contract/desk/customers.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { orderStates } from '@tanabana/contract/order-state.ts'
+import { Chevron } from '@tanabana/ui/rows.tsx'
 import { Link } from 'react-router'
-import { smallPicture } from '#ui/small-picture.ts'
+import { OrderImages } from '#orders/order-cells.tsx'
+import { payments } from '#orders/states.ts'
 import { dayText, longTime } from '#ui/times.ts'
 
 type Props = { customer: DeskCustomer }
@@ -15,39 +17,28 @@ export function Orders({ customer: { newestOrders, orders } }: Props) {
         Orders
       </h2>
       {newestOrders.length === 0 && <p className="mt-2 text-muted">No orders yet.</p>}
-      <ul className="mt-1 divide-y divide-line">
+      <ul className="mt-2 divide-y divide-line border-y border-line empty:hidden">
         {newestOrders.map(({ id, status, payment, totalPaise, placedAt, pieces, images }) => (
-          <li key={id}>
-            <Link to={`/orders/${id}`} prefetch="intent" className="flex items-center gap-3 py-3">
-              {images[0] && (
-                <img
-                  src={smallPicture(images[0])}
-                  alt=""
-                  width={48}
-                  height={60}
-                  loading="lazy"
-                  className="h-15 w-12 shrink-0 rounded-xs bg-ground object-cover"
-                />
-              )}
+          <li key={id} className="mouse:hover:bg-ground/50">
+            <Link to={`/orders/${id}`} prefetch="intent" className="flex items-center gap-3 py-2.5 text-sm text-muted">
+              <OrderImages of={images} />
               <span className="min-w-0 grow">
-                <span className="flex justify-between gap-2 text-sm font-semibold tabular-nums">
+                <span className="flex justify-between gap-3 font-semibold text-ink tabular-nums">
                   <span className="truncate" translate="no">
                     {id}
                   </span>
                   <span translate="no">{formatPaise(paise(totalPaise))}</span>
                 </span>
-                <span className="flex justify-between gap-2 text-sm text-muted">
-                  <span>
+                <span className="flex justify-between gap-3">
+                  <span className="truncate">
                     {dayText(placedAt)} · {pieces === 1 ? '1 item' : `${pieces} items`}
                   </span>
-                  <span>{payment === 'COD' ? 'COD' : 'Online'}</span>
-                </span>
-                <span className="text-sm text-muted">
-                  {orderStates[status].desk.name}
-                  {payment === 'REFUND_PENDING' && ', refund under way'}
-                  {payment === 'REFUNDED' && ', refunded'}
+                  <span className="shrink-0">
+                    {payments[payment]} · {orderStates[status].desk.name}
+                  </span>
                 </span>
               </span>
+              <Chevron />
             </Link>
           </li>
         ))}

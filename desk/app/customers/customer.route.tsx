@@ -65,20 +65,18 @@ export default function Customer({ loaderData: { customer }, actionData }: Route
         {actionData?.message && !isFieldError && <Notice>{actionData.message}</Notice>}
         {actionData && !actionData.message && <Notice tone="success">{results[actionData.step]}</Notice>}
       </div>
-      <div className="mt-5 grid grid-cols-1 gap-7 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] spacious:grid-cols-3 spacious:gap-10">
-        <div className="flex flex-col gap-7">
+      <div className="mt-8 grid grid-cols-1 gap-8 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:grid-rows-[auto_1fr] wide:gap-x-10 spacious:grid-cols-3">
+        <div className="flex flex-col gap-8">
           <OpenPayments customer={customer} />
           <Orders customer={customer} />
         </div>
-        <div className="flex flex-col gap-7 spacious:contents">
-          <div className="flex flex-col gap-7">
-            <Notes key={customer.notes.length} customer={customer} busy={busy} error={actionData?.fields.text} />
-            <Addresses customer={customer} />
-          </div>
-          <div className="flex flex-col gap-7">
-            {isOwner && <AccountActions customer={customer} busy={busy} error={actionData?.fields.confirmation} />}
-            <History customer={customer} />
-          </div>
+        <div className="flex flex-col gap-8 wide:row-span-2 spacious:row-span-1">
+          <Notes key={customer.notes.length} customer={customer} busy={busy} error={actionData?.fields.text} />
+          <History customer={customer} />
+        </div>
+        <div className="flex flex-col gap-8">
+          <Addresses customer={customer} />
+          {isOwner && <AccountActions customer={customer} busy={busy} error={actionData?.fields.confirmation} />}
         </div>
       </div>
     </>
@@ -100,7 +98,7 @@ function Contact({ customer }: { customer: DeskCustomer }) {
         <span className="whitespace-nowrap text-muted">{emailVerified ? '(confirmed)' : '(not confirmed)'}</span>
       </p>
       <p className="text-sm wrap-anywhere text-muted">
-        {username} · since {dayText(since)} · {signedIn}
+        {!email.startsWith(username) && `${username} · `}since {dayText(since)} · {signedIn}
       </p>
       <p className="mt-3 grid max-w-xl grid-cols-2 gap-2 tablet:flex">
         {mobile && (

@@ -40,11 +40,16 @@ export default function Customers({ loaderData: { customers, next } }: Route.Com
       )}
       {customers.length === 0 && (
         <Nothing>
-          {query ? `No customer has “${query}”.` : 'Customers appear here when they create an account.'}
+          <p>{query ? `No customer has “${query}”.` : 'Customers appear here when they create an account.'}</p>
+          {query && (
+            <Link to="?" className="text-link inline-flex min-h-11 items-center">
+              Clear the search
+            </Link>
+          )}
         </Nothing>
       )}
       {customers.length > 0 && <Head />}
-      <ul className="mt-2 divide-y divide-line border-y border-line empty:hidden dense:mt-0">
+      <ul className="mt-3 divide-y divide-line border-y border-line empty:hidden dense:mt-0">
         {customers.map((customer) => (
           <Row key={customer.id} customer={customer} />
         ))}
@@ -73,7 +78,7 @@ function Head() {
   )
 }
 
-/** Three lines on a phone, two on a tablet, and one with columns on a computer. */
+/** Two lines, and one with columns on a computer. */
 function Row({ customer }: { customer: ListedCustomer }) {
   const { id, name, email, isDisabled, since, orders, totalPaise } = customer
   return (
@@ -95,7 +100,7 @@ function Row({ customer }: { customer: ListedCustomer }) {
           <span className="shrink-0 text-right list:order-5 dense:order-4">{ordersText(customer)}</span>
         </span>
         <span className={rowLine}>
-          <span className="list:order-1 dense:order-2">
+          <span className="hidden list:order-1 list:block dense:order-2">
             <span className="dense:hidden">Since </span>
             {dayText(since)}
           </span>

@@ -14,10 +14,10 @@ export function Notes({ customer: { notes }, busy, error }: Props) {
       </h2>
       <ul className="mt-2 flex flex-col gap-2 text-sm empty:hidden">
         {notes.toReversed().map(({ id, at, who, text }) => (
-          <li key={id}>
-            <p className="rounded-sm bg-ground px-3 py-2 wrap-anywhere whitespace-pre-wrap">{text}</p>
-            <p className="mt-1 text-muted">
-              {longTime(at)} · {who}
+          <li key={id} className="rounded-sm bg-ground px-3 py-2">
+            <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+            <p className="mt-0.5 text-muted">
+              {who.replace(/ <.*/, '')}, {longTime(at)}
             </p>
           </li>
         ))}
@@ -36,7 +36,7 @@ export function Notes({ customer: { notes }, busy, error }: Props) {
           placeholder="Only the staff sees notes here"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'note-error' : undefined}
-          className="w-full rounded-sm border border-edge bg-paper p-3 text-base"
+          className="w-full rounded-sm border border-edge bg-paper p-3 text-base placeholder:text-muted"
         />
         {error && (
           <p id="note-error" className="text-sm text-alert">

@@ -21,7 +21,7 @@ export function OrderCells({ order, now, showsState }: { order: ListedOrder; now
   const { id, status, payment, totalPaise, placedAt, recipient, city, pincode, pieces, images } = order
   return (
     <>
-      <Images of={images} />
+      <OrderImages of={images} />
       <span className="min-w-0 grow list:contents">
         <span className={rowLine}>
           <span className="truncate font-semibold text-ink list:order-1 dense:order-2">{recipient || id}</span>
@@ -86,7 +86,7 @@ export function OrderHead({ showsState }: { showsState: boolean }) {
 }
 
 /** The first picture, with the number of other products. */
-function Images({ of: [first, ...others] }: { of: string[] }) {
+export function OrderImages({ of: [first, ...others] }: { of: string[] }) {
   return (
     <span className="relative h-16 w-13 shrink-0 bg-ground list:row-span-2 list:h-12.5 list:w-10 dense:row-span-1 dense:h-10 dense:w-8">
       {first && <img src={`${first}?w=240`} alt="" loading="lazy" className="size-full object-cover" />}

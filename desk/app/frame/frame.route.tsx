@@ -1,12 +1,12 @@
 import { BackLink } from '@tanabana/ui/rows.tsx'
-import { type ReactNode, useEffect } from 'react'
-import { Link, NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Fragment, type ReactNode, useEffect } from 'react'
+import { Form, Link, NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { call } from '#server/api.ts'
 import { useRenewedSubscription } from '#staff-notices/use-renewed-subscription.ts'
 import type { Route } from './+types/frame.route'
 import { icons } from './icons.tsx'
 import { Logo } from './logo.tsx'
-import { morePlaces } from './more-places.ts'
+import { morePlaces, morePlacesOf } from './more-places.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   return call(args, 'me', {})
@@ -61,17 +61,27 @@ export default function Frame({ loaderData: { person } }: Route.ComponentProps) 
           className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-[advance_8s_ease-out] bg-madder"
         />
       )}
-      <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] print:hidden wide:inset-y-0 wide:right-auto wide:w-48 wide:border-t-0 wide:border-r wide:p-3">
+      <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] print:hidden wide:inset-y-0 wide:right-auto wide:flex wide:w-48 wide:flex-col wide:overflow-y-auto wide:border-t-0 wide:border-r wide:p-3">
         <Link to={start} prefetch="intent" className="mb-3 block rounded-sm px-2 max-wide:hidden">
           <Logo />
         </Link>
-        <nav aria-label="Desk" className="grid auto-cols-fr grid-flow-col wide:grid-flow-row wide:gap-1">
+        <nav aria-label="Desk" className="grid auto-cols-auto grid-flow-col wide:grid-flow-row wide:gap-1">
           {places.map(({ to, label, icon }) => (
-            <Place key={to} to={to} icon={icon}>
-              {label}
-            </Place>
+            <Fragment key={to}>
+              <Place to={to} icon={icon} className={to === '/more' ? 'wide:hidden' : ''}>
+                {label}
+              </Place>
+              {to === '/more' && <hr className="my-2 border-line max-wide:hidden" />}
+              <PlacesBelow to={to} role={person.role} />
+            </Fragment>
           ))}
         </nav>
+        <Form method="post" action="/more" className="mt-auto border-t border-line px-3 pt-3 max-wide:hidden">
+          <p className="truncate text-sm">{person.name}</p>
+          <button type="submit" className="min-h-9 cursor-pointer text-sm text-muted hover:text-madder">
+            Sign out
+          </button>
+        </Form>
       </div>
       <main
         id="main"
@@ -79,7 +89,7 @@ export default function Frame({ loaderData: { person } }: Route.ComponentProps) 
         className="mx-auto max-w-5xl px-4 pt-4 pb-28 outline-none print:m-0 print:max-w-none print:p-0 wide:mr-0 wide:ml-48 wide:max-w-[96rem] wide:px-8 wide:pt-6 wide:pb-8"
       >
         {parent && (
-          <BackLink to={parent.to} className="-mt-2 print:hidden">
+          <BackLink to={parent.to} className={`-mt-2 print:hidden ${parent.to === '/more' ? 'wide:hidden' : ''}`}>
             {parent.label}
           </BackLink>
         )}
@@ -91,22 +101,36 @@ export default function Frame({ loaderData: { person } }: Route.ComponentProps) 
 
 /** The places of the menu above those that have no way back of their own. */
 const above = new Map([
-  ...morePlaces.flatMap(({ places }) => places.map(({ to }) => [to, '/more'] as const)),
-  ['/pick-list', '/orders'],
-  ['/tracking', '/orders'],
-  ['/low-stock', '/products'],
+  ...morePlaces.flatMap(({ places }) => places.map(({ to, under = '/more' }) => [to, under] as const)),
   ['/money/days', '/money'],
   ['/money/books', '/money'],
 ])
 
-function Place({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
+/** What a phone has on the page More. */
+function PlacesBelow({ to: parent, role }: { to: string; role: string }) {
+  const below = morePlacesOf(role).flatMap(({ places }) => places.filter(({ to }) => above.get(to) === parent))
+  return below.map(({ to, label }) => (
+    <NavLink
+      key={to}
+      to={to}
+      prefetch="intent"
+      className="flex min-h-9 items-center rounded-sm pl-11 text-sm text-muted hover:bg-ground/60 aria-[current=page]:bg-ground aria-[current=page]:font-semibold aria-[current=page]:text-madder max-wide:hidden"
+    >
+      {label}
+    </NavLink>
+  ))
+}
+
+type PlaceProps = { to: string; icon: ReactNode; className: string; children: string }
+
+function Place({ to, icon, className, children }: PlaceProps) {
   const { pathname } = useLocation()
   return (
     <NavLink
       to={to}
       prefetch="intent"
       data-below={above.get(pathname) === to || undefined}
-      className="flex min-h-14 flex-col items-center justify-center gap-1 rounded-sm text-xs text-muted data-below:text-madder aria-[current=page]:text-madder wide:min-h-11 wide:flex-row wide:justify-start wide:gap-3 wide:px-3 wide:text-sm wide:font-normal wide:hover:bg-ground/60 wide:aria-[current=page]:bg-ground wide:aria-[current=page]:font-semibold"
+      className={`flex min-h-14 flex-col items-center justify-center gap-1 rounded-sm text-xs text-muted data-below:text-madder aria-[current=page]:text-madder wide:min-h-11 wide:flex-row wide:justify-start wide:gap-3 wide:px-3 wide:text-sm wide:font-normal wide:hover:bg-ground/60 wide:aria-[current=page]:bg-ground wide:aria-[current=page]:font-semibold ${className}`}
     >
       {icon}
       {children}

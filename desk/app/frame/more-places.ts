@@ -1,8 +1,16 @@
 import { UploadIcon } from '@tanabana/ui/file-drop.tsx'
 import { BoxIcon, ClockIcon, drawn } from '@tanabana/ui/icons.tsx'
 
-/** `isOfSales`: not for the role catalogue. */
-type MorePlace = { to: string; name: string; text: string; Icon: ReturnType<typeof drawn>; isOfSales?: true }
+/** `isOfSales`: not for the role catalogue. `label`: in the menu of a computer. `under`: the place of the menu that it belongs to, else More. */
+type MorePlace = {
+  to: string
+  name: string
+  label: string
+  text: string
+  under?: string
+  isOfSales?: true
+  Icon: ReturnType<typeof drawn>
+}
 
 /** Places that are not in the menu. The last group is for owners. */
 export const morePlaces: { title: string; places: MorePlace[] }[] = [
@@ -13,6 +21,8 @@ export const morePlaces: { title: string; places: MorePlace[] }[] = [
         to: '/pick-list',
         isOfSales: true,
         name: 'Pick list',
+        label: 'Pick list',
+        under: '/orders',
         text: 'What to take from the shelf',
         Icon: drawn('M9 6h11M9 12h11M9 18h11M3.5 6l1 1 2-2M3.5 12l1 1 2-2M3.5 18l1 1 2-2'),
       },
@@ -20,12 +30,16 @@ export const morePlaces: { title: string; places: MorePlace[] }[] = [
         to: '/tracking',
         isOfSales: true,
         name: 'Tracking numbers from a file',
+        label: 'Tracking',
+        under: '/orders',
         text: 'Ship many orders at once',
         Icon: UploadIcon,
       },
       {
         to: '/low-stock',
         name: 'Low stock',
+        label: 'Low stock',
+        under: '/products',
         text: 'Sizes that sell and run out',
         Icon: BoxIcon,
       },
@@ -38,12 +52,14 @@ export const morePlaces: { title: string; places: MorePlace[] }[] = [
         to: '/notices',
         isOfSales: true,
         name: 'Notices',
+        label: 'Notices',
         text: 'New orders, failed payments, low stock',
         Icon: drawn('M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15zM10 20.500h4'),
       },
       {
         to: '/sessions',
         name: 'Where you are signed in',
+        label: 'Sessions',
         text: 'End a session on a lost phone',
         Icon: drawn('M7.500 3h9v18h-9zM11 18h2'),
       },
@@ -55,6 +71,7 @@ export const morePlaces: { title: string; places: MorePlace[] }[] = [
       {
         to: '/people',
         name: 'People',
+        label: 'People',
         text: 'Who may use the desk',
         Icon: drawn(
           'M9 11.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7M2.500 19.500c.500-3.500 3-5.500 6.500-5.500s6 2 6.500 5.500M15.500 4.800a3.500 3.500 0 0 1 0 6.400M17.500 14.400c2.200.700 3.600 2.500 4 5.100',
@@ -63,9 +80,17 @@ export const morePlaces: { title: string; places: MorePlace[] }[] = [
       {
         to: '/log',
         name: 'Log of all actions',
+        label: 'Log',
         text: 'Who did what, and when',
         Icon: ClockIcon,
       },
     ],
   },
 ]
+
+/** A person's places. */
+export function morePlacesOf(role: string | undefined): typeof morePlaces {
+  const groups = role === 'owner' ? morePlaces : morePlaces.slice(0, -1)
+  if (role !== 'catalogue') return groups
+  return groups.map(({ title, places }) => ({ title, places: places.filter(({ isOfSales }) => !isOfSales) }))
+}

@@ -5,7 +5,7 @@ import { tryCall } from '#server/api.ts'
 import { Button } from '#ui/parts.tsx'
 import type { Route } from './+types/more.route'
 import type { loader as frameLoader } from './frame.route.tsx'
-import { morePlaces } from './more-places.ts'
+import { type morePlaces, morePlacesOf } from './more-places.ts'
 
 /** Signs out. */
 export async function action(args: Route.ActionArgs) {
@@ -15,8 +15,6 @@ export async function action(args: Route.ActionArgs) {
 
 export default function More() {
   const person = useRouteLoaderData<typeof frameLoader>('frame/frame.route')?.person
-  const isOwner = person?.role === 'owner'
-  const isSeller = person?.role !== 'catalogue'
   return (
     <>
       <title>More | Desk</title>
@@ -25,15 +23,13 @@ export default function More() {
         {person?.name} ({person?.role}), <span className="wrap-anywhere">{person?.email}</span>
       </p>
       <div className="mt-5 grid gap-7 list:grid-cols-2 list:gap-10 dense:grid-cols-3">
-        {(isOwner ? morePlaces : morePlaces.slice(0, -1)).map((group) => (
+        {morePlacesOf(person?.role).map((group) => (
           <section key={group.title}>
             <h2 className="mb-2 text-sm font-semibold">{group.title}</h2>
             <ul className="divide-y divide-line border-y border-line">
-              {group.places
-                .filter(({ isOfSales }) => isSeller || !isOfSales)
-                .map((place) => (
-                  <Row key={place.to} {...place} />
-                ))}
+              {group.places.map((place) => (
+                <Row key={place.to} {...place} />
+              ))}
             </ul>
           </section>
         ))}

@@ -1,4 +1,5 @@
 import type { LowVariant } from '@tanabana/contract/desk/today.ts'
+import { Chevron } from '@tanabana/ui/rows.tsx'
 import { Link } from 'react-router'
 
 /** Variants with few left, as rows. */
@@ -35,6 +36,7 @@ export function LowVariants({ variants }: { variants: readonly LowVariant[] }) {
               </span>
               <span className="block text-muted tabular-nums">{sold} sold</span>
             </span>
+            <Chevron />
           </Link>
         </li>
       ))}

@@ -12,7 +12,7 @@ export function Tiles({ today }: { today: Today }) {
   const oldest = (at: string | null) => (at === null ? 'nothing waits' : `oldest ${age(at, now)}`)
   const tiles: TileProps[] = [
     { to: '/orders?status=PLACED', count: toPack.count, text: 'to pack', detail: oldest(toPack.oldestAt) },
-    { to: '/orders?status=PACKED', count: toShip.count, text: 'to hand over', detail: oldest(toShip.oldestAt) },
+    { to: '/orders?status=PACKED', count: toShip.count, text: 'to ship', detail: oldest(toShip.oldestAt) },
     problemTile(today) ?? stockTile(today),
   ]
   return (
@@ -39,5 +39,5 @@ function problemTile({ stuckPayments, stuckRefunds }: Today): TileProps | null {
 
 function stockTile({ lowStock: { soldOut, low } }: Today): TileProps {
   const detail = soldOut > 0 ? `${soldOut} sold out` : low > 0 ? 'none sold out' : 'enough left'
-  return { to: '/low-stock', count: soldOut + low, text: 'low in stock', detail }
+  return { to: '/low-stock', count: soldOut + low, text: 'low stock', detail }
 }

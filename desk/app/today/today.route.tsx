@@ -2,7 +2,6 @@ import type { ListedOrder } from '@tanabana/contract/desk/orders.ts'
 import type { Today } from '@tanabana/contract/desk/today.ts'
 import { Chevron, moreLook, rowLook } from '@tanabana/ui/rows.tsx'
 import { Link, redirect } from 'react-router'
-import { Logo } from '#frame/logo.tsx'
 import { NewOrders, readKnownOrders } from '#orders/new-orders.tsx'
 import { OrderCells, OrderHead, orderColumns, orderRow } from '#orders/order-cells.tsx'
 import { dataOf, tryCall } from '#server/api.ts'
@@ -27,7 +26,6 @@ export default function TodayPage({ loaderData: { known, latest, today } }: Rout
   return (
     <>
       <title>Today | Desk</title>
-      <Logo className="-mt-1 mb-1 wide:hidden" />
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="font-display text-2xl">Today</h1>
         <p className="text-sm text-muted">{dayInWords(dayOf(today.now))}</p>
@@ -117,7 +115,7 @@ function SalesSoFar({ today: { sales, now } }: { today: Today }) {
         </p>
       )}
       <p className="mt-1 text-sm text-muted">
-        Last {weekday} by this time: {figures(before).join(' · ')}
+        Last {weekday} by this time: {before.orders === 0 ? 'nothing' : figures(before).join(' · ')}
       </p>
     </section>
   )

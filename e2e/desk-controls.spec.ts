@@ -30,7 +30,7 @@ test('takes a file that is dropped, removes it, and takes one that is chosen', a
   await field.press('Enter')
   await (await chooser).setFiles(path)
   await page.getByRole('button', { name: 'Check the rows' }).click()
-  await expect(page.getByText('Left out: 1')).toBeVisible()
+  await expect(page.getByText('1 left out')).toBeVisible()
 })
 
 test('reads a file without scripts', async ({ page, browser, shop }) => {

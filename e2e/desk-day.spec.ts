@@ -72,7 +72,7 @@ test('a day of 20 orders is done by finger in few taps', { tag: '@phone-only' },
     await tap(place('Orders'))
     await search(page, second)
     await tap(page.locator(`[data-order="${second}"]`))
-    await tap(button(/Correct/))
+    await tap(button('Edit courier'))
     await page.getByRole('textbox', { name: 'Tracking number' }).fill('14908999')
     await tap(button('Save and mail the shopper'))
     await expect(page.getByText('14908999').first()).toBeVisible()

@@ -61,7 +61,7 @@ test('packs, ships, corrects and delivers an order by thumb', { tag: '@phone-onl
   await expect(page.getByRole('heading', { name: 'Blue Dart' })).toBeVisible()
   expect(await order()).toMatchObject({ orderStatus: 'SHIPPED', tracking: 'BD 123' })
 
-  await button(page, 'Correct').tap()
+  await button(page, 'Edit courier').tap()
   await page.getByLabel('Tracking number', { exact: true }).fill('BD124')
   await button(page, 'Save and mail the shopper').tap()
   await expect(story(page).getByText('Number: BD 123 → BD124')).toBeVisible()

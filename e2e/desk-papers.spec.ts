@@ -57,7 +57,7 @@ test('picks, packs, prints and ships orders with a thumb', { tag: '@phone-only' 
   await page.getByLabel('Or paste rows').fill(`${one}, AWB100001\n${two}, 69123456789\n${three}, AWB100003`)
   await page.getByLabel('Courier, if the file names none').fill('delhivery')
   await page.getByRole('button', { name: 'Check the rows' }).click()
-  await expect(page.getByText('Left out: 1 · Check: 1 · Ships: 1')).toBeVisible()
+  await expect(page.getByText('1 to check, 1 left out, 1 to ship')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ship 1' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: 'It is really from Delhivery.' }).check()

@@ -103,7 +103,7 @@ export function deskScreens({ url, orders, customer, setUpLink }: Desk): DeskScr
     { name: 'orders-cancelled', path: 'orders?status=CANCELLED' },
     { name: 'orders-nothing', path: 'orders?query=zzzz' },
     { name: 'order-ship', path: `orders/${packed}`, act: press('Ship…') },
-    { name: 'order-correct', path: `orders/${shipped}`, act: press('Correct') },
+    { name: 'order-correct', path: `orders/${shipped}`, act: press('Edit courier') },
     { name: 'order-return', path: `orders/${shipped}`, act: press('Came back, or lost') },
     { name: 'order-address', path: `orders/${placed}`, act: press('Change address') },
     { name: 'order-cancel', path: `orders/${online}`, act: press('Cancel the order') },
@@ -155,5 +155,5 @@ async function checkRows(page: Page, { packed, shipped, cancelled }: Desk['order
   await page.getByLabel('Or paste rows').fill(rows.join('\n'))
   await page.getByLabel('Courier, if the file names none').fill('Delhivery')
   await page.getByRole('button', { name: 'Check the rows' }).click()
-  await page.getByText('Left out: 1').waitFor()
+  await page.getByText('1 left out').waitFor()
 }

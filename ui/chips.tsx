@@ -22,13 +22,7 @@ export function Chips({ label, current, chips }: ChipsProps) {
       className="relative -mx-4 mt-2 flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
     >
       {chips.map(({ key, to, text, count }) => (
-        <Link
-          key={key}
-          to={to}
-          prefetch="intent"
-          aria-current={key === current ? 'page' : undefined}
-          className="chip border-line"
-        >
+        <Link key={key} to={to} prefetch="intent" aria-current={key === current ? 'page' : undefined} className="chip">
           {text}
           {count !== undefined && <span className="tabular-nums">{count}</span>}
         </Link>

@@ -1,6 +1,6 @@
-import type { InputHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 
-type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type'>
 
 /** One of a few. Its label is the target. Needs `controls.css`, as the parts below do. */
 export function Radio(props: ChoiceProps) {
@@ -12,7 +12,7 @@ export function Checkbox(props: ChoiceProps) {
   return <Choice type="checkbox" {...props} />
 }
 
-function Choice({ className = '', children, ...input }: InputHTMLAttributes<HTMLInputElement>) {
+function Choice({ className = '', children, ...input }: ComponentProps<'input'>) {
   return (
     <label className={`choice ${className}`}>
       <input {...input} />

@@ -1,7 +1,6 @@
 import type { ListedOrder } from '@tanabana/contract/desk/orders.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { Button } from '#ui/parts.tsx'
+import { Button, LinkButton } from '#ui/parts.tsx'
 import { MissingSender, PaperLink, paperPath } from './papers.tsx'
 import type { BulkItem } from './use-bulk-action.ts'
 import type { Selection } from './use-selection.ts'
@@ -20,6 +19,9 @@ const steps = [
   { verb: 'deliver', status: 'SHIPPED', label: 'Mark as delivered:' },
 ] as const
 
+/** The buttons beside the main one: one row on a phone, all as wide as each other. */
+const other = 'min-w-16 grow basis-0 px-1! tablet:max-w-36'
+
 /** What can be done with the selected orders, above the menu. */
 export function BulkBar({ selection, orders, progress, onAct }: Props) {
   const { ids } = selection
@@ -34,10 +36,10 @@ export function BulkBar({ selection, orders, progress, onAct }: Props) {
         <MissingSender />
       </div>
       {choosesPaper ? (
-        <div className="flex max-w-3xl gap-2">
+        <div className="flex max-w-xl gap-2">
           <PaperLink href={paperPath('addressLabelsPdf', ids, { paper: '4x6' })}>4×6 inch labels</PaperLink>
           <PaperLink href={paperPath('addressLabelsPdf', ids, { paper: 'a4' })}>A4, 4 a sheet</PaperLink>
-          <Button variant="ghost" className="px-3" onClick={() => setChoosesPaper(false)}>
+          <Button variant="ghost" className="px-3!" onClick={() => setChoosesPaper(false)}>
             Back
           </Button>
         </div>
@@ -52,7 +54,7 @@ export function BulkBar({ selection, orders, progress, onAct }: Props) {
                 key={verb}
                 busy={isRunning}
                 disabled={progress !== null}
-                className="w-full side:w-auto side:px-10"
+                className="min-w-28 grow basis-0 px-2! tablet:max-w-56 tablet:min-w-56"
                 onClick={() =>
                   onAct(
                     verb,
@@ -66,16 +68,15 @@ export function BulkBar({ selection, orders, progress, onAct }: Props) {
               </Button>
             )
           })}
-          <PaperLink href={paperPath('packingSlipsPdf', ids)}>Slips</PaperLink>
-          <Button variant="secondary" className="grow px-3" onClick={() => setChoosesPaper(true)}>
+          <PaperLink href={paperPath('packingSlipsPdf', ids)} className={other}>
+            Slips
+          </PaperLink>
+          <Button variant="secondary" className={other} onClick={() => setChoosesPaper(true)}>
             Labels
           </Button>
-          <Link
-            to={`/pick-list?orders=${ids.join(',')}`}
-            className="inline-flex min-h-12 grow items-center justify-center rounded-sm border border-ink/70 px-3 text-sm font-semibold hover:border-ink hover:bg-ink hover:text-canvas"
-          >
+          <LinkButton variant="secondary" to={`/pick-list?orders=${ids.join(',')}`} className={other}>
             Pick list
-          </Link>
+          </LinkButton>
         </div>
       )}
     </section>

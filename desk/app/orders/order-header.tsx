@@ -1,3 +1,4 @@
+import { otherStateText } from '@tanabana/contract/address-lines.ts'
 import type { DeskOrder, EventKind } from '@tanabana/contract/desk/orders.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { orderStates } from '@tanabana/contract/order-state.ts'
@@ -50,7 +51,7 @@ function Beside({ to, label, className = '' }: { to: string | null; label: strin
 
 /** Number, age, and what is to be paid. `now`: when the page was rendered. */
 export function OrderHeader({ order, now }: { order: DeskOrder; now: string }) {
-  const { id, placedAt } = order
+  const { id, placedAt, status } = order
   return (
     <header>
       <div className="flex items-center justify-between gap-3">
@@ -63,6 +64,11 @@ export function OrderHeader({ order, now }: { order: DeskOrder; now: string }) {
         <time dateTime={placedAt}>{longTime(placedAt)}</time> · {age(placedAt, now)} ago
       </p>
       <Payment order={order} />
+      {order.pinState && orderStates[status].isOpen && (
+        <p className="mt-2 rounded-sm border border-alert px-3 py-2 text-sm font-semibold text-alert">
+          {`${otherStateText(order.address, order.pinState)} Ask the shopper before you ship.`}
+        </p>
+      )}
       <Progress order={order} />
     </header>
   )
@@ -76,11 +82,7 @@ function Payment({ order: { id, payment, status, totalPaise } }: { order: DeskOr
   )
   const isOver = !orderStates[status].countsAsSold
   const text = {
-    COD: isOver
-      ? 'cash on delivery, nothing to collect'
-      : status === 'DELIVERED'
-        ? 'cash on delivery'
-        : 'to collect on delivery',
+    COD: isOver ? 'nothing to collect' : status === 'DELIVERED' ? 'cash on delivery' : 'to collect on delivery',
     PAID: 'paid online',
     REFUND_PENDING: 'refund under way',
     REFUNDED: 'refunded',

@@ -34,14 +34,22 @@ export function OrderLines({ order: { lines, pieces } }: { order: DeskOrder }) {
                 </span>
               </p>
             </div>
-            {line.quantity > 1 && (
-              <strong className="grid size-12 shrink-0 place-items-center rounded-sm bg-madder text-lg text-canvas">
-                <span className="sr-only">Quantity </span>× {line.quantity}
-              </strong>
-            )}
+            <ManyOf quantity={line.quantity} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** More than one of an item must not be overlooked. */
+export function ManyOf({ quantity }: { quantity: number }) {
+  if (quantity === 1) return null
+  return (
+    <strong className="grid size-12 shrink-0 place-items-center rounded-sm bg-madder text-lg text-canvas">
+      <span>
+        <span className="sr-only">Quantity </span>× {quantity}
+      </span>
+    </strong>
   )
 }

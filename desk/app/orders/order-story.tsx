@@ -89,7 +89,7 @@ export function Story({ order: { timeline } }: { order: DeskOrder }) {
       <h2 id="story" className="text-lg font-semibold">
         What happened
       </h2>
-      <ol className="mt-3 flex flex-col gap-3.5 border-l border-edge pl-4 text-sm">
+      <ol className="mt-3 ml-1 flex flex-col gap-3.5 border-l border-edge pl-4 text-sm">
         {shown.map((event) => (
           <Event key={`${event.at} ${event.text}`} event={event} />
         ))}

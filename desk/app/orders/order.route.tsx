@@ -86,14 +86,14 @@ function Order({ order: loaded, couriers, recentCouriers, now, posted }: OrderPr
               {isSent && <Parcel order={order} onCorrect={status === 'SHIPPED' ? () => sheet.show('ship') : null} />}
             </div>
             <div className="flex flex-col gap-6">
-              <Recipient order={order} onChange={isOpen ? () => sheet.show('address') : null} />
               {!order.personalDataDeletedAt && <Papers order={order} />}
+              <Recipient order={order} onChange={isOpen ? () => sheet.show('address') : null} />
               {notes.length === 0 && noteList}
             </div>
           </div>
           <div className="flex flex-col gap-6">
             <Story order={order} />
-            <section aria-label="More actions" className="flex flex-col divide-y divide-line border-y border-line">
+            <section aria-label="More actions" className="flex flex-col border-t border-line">
               {!order.personalDataDeletedAt && <More onClick={() => sheet.show('mail')}>Send a mail again</More>}
               {isSent && payment === 'PAID' && <More onClick={() => sheet.show('refund')}>Refund</More>}
               {status === 'SHIPPED' && <More onClick={() => sheet.show('return')}>Came back, or lost</More>}
@@ -123,7 +123,7 @@ function nameOf(form: FormData | undefined): string {
 
 function More({ onClick, className = '', children }: { onClick: () => void; className?: string; children: string }) {
   return (
-    <button type="button" onClick={onClick} className={`${rowLook} ${className}`}>
+    <button type="button" onClick={onClick} className={`${rowLook} border-b border-line ${className}`}>
       {children}
       <Chevron />
     </button>

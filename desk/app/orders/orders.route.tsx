@@ -51,7 +51,7 @@ export default function Orders({ loaderData: { orders, known, next, counts, most
     },
   })
   return (
-    <div className={selection.ids.length > 0 ? 'pb-32' : ''}>
+    <div className={selection.ids.length > 0 ? 'pb-20' : ''}>
       <title>Orders | Desk</title>
       <div className="flex items-center gap-4 list:gap-6">
         <h1 className="font-display text-2xl">Orders</h1>
@@ -71,7 +71,12 @@ export default function Orders({ loaderData: { orders, known, next, counts, most
         />
       )}
       <div className="mt-1 flex min-h-12 items-center justify-between gap-3">
-        <Shortcut status={status} count={counts.PLACED ?? 0} />
+        <p role="status" className="text-sm font-semibold tabular-nums empty:absolute">
+          {(selection.isSelecting || selection.ids.length > 0) && `${selection.ids.length} selected`}
+        </p>
+        {!selection.isSelecting && selection.ids.length === 0 && (
+          <Shortcut status={status} count={counts.PLACED ?? 0} />
+        )}
         {orders.length > 0 && <SelectAll selection={selection} />}
       </div>
       {orders.length === 0 && <Empty query={query} status={status} />}
@@ -79,6 +84,9 @@ export default function Orders({ loaderData: { orders, known, next, counts, most
         <div className="hidden dense:flex">
           <Checkbox
             aria-label="Select all orders"
+            ref={(box) => {
+              if (box) box.indeterminate = selection.ids.length > 0 && !selection.isAll
+            }}
             checked={selection.isAll}
             onChange={selection.isAll ? selection.clear : selection.all}
             className="-ml-2 justify-center"
@@ -86,7 +94,7 @@ export default function Orders({ loaderData: { orders, known, next, counts, most
           <OrderHead showsState={showsState} />
         </div>
       )}
-      <ul className="divide-y divide-line border-y border-line empty:hidden">
+      <ul className="border-t border-line empty:hidden">
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} selection={selection} now={now} showsState={showsState} />
         ))}
@@ -164,21 +172,24 @@ function Shortcut({ status, count }: { status: string; count: number }) {
 }
 
 function SelectAll({ selection }: { selection: ReturnType<typeof useSelection> }) {
-  const look = 'min-h-11 min-w-11 shrink-0 cursor-pointer px-2 text-sm font-semibold'
+  const look =
+    'min-h-11 min-w-16 cursor-pointer rounded-sm border border-edge bg-paper px-3 text-sm font-semibold hover:border-ink'
   const { isSelecting, isAll, ids } = selection
   return (
-    <div className="-mr-2 flex items-center">
+    <div className="flex shrink-0 gap-2">
       {!isSelecting && (
         <button type="button" className={`${look} wide:hidden`} onClick={selection.start}>
           Select
         </button>
       )}
-      <span role="status" className="text-sm text-muted tabular-nums">
-        {ids.length > 0 && `${ids.length} selected`}
-      </span>
+      {ids.length > 0 && (
+        <button type="button" className={`${look} max-dense:hidden`} onClick={selection.clear}>
+          Clear
+        </button>
+      )}
       <button
         type="button"
-        className={`${look} wide:max-dense:inline-block ${isSelecting ? 'dense:hidden' : 'hidden'}`}
+        className={`${look} ${isSelecting ? 'dense:hidden' : 'max-wide:hidden dense:hidden'}`}
         onClick={isAll ? selection.clear : selection.all}
       >
         {isAll ? 'None' : 'All'}

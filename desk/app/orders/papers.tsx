@@ -11,7 +11,7 @@ export function paperPath(name: Papers, ids: readonly string[], more: Record<str
 }
 
 const look =
-  'inline-flex min-h-12 grow basis-0 items-center justify-center rounded-sm border border-ink/70 px-3 text-center text-sm font-semibold hover:border-ink hover:bg-ink hover:text-canvas'
+  'inline-flex min-h-12 grow basis-0 items-center justify-center rounded-sm border border-ink/70 px-2 text-center text-sm font-semibold hover:border-ink hover:bg-ink hover:text-canvas'
 
 /** Opens a PDF in a tab of its own: an installed app has no button to go back from it. */
 export function PaperLink({ href, children, className = '' }: { href: string; children: string; className?: string }) {

@@ -5,6 +5,7 @@ import { call } from '#server/api.ts'
 import { Nothing } from '#ui/nothing.tsx'
 import { Button, Checkbox, LinkButton } from '#ui/parts.tsx'
 import type { Route } from './+types/pick-list.route'
+import { ManyOf } from './order-lines.tsx'
 import { PaperLink, paperPath } from './papers.tsx'
 import { useTicks } from './use-ticks.ts'
 
@@ -44,15 +45,12 @@ export default function PickList({ loaderData: { items, orders, pieces, left } }
         </Nothing>
       ) : (
         <>
-          <div className="mt-3 flex max-w-md gap-2 print:hidden">
+          <div className="mt-3 mb-4 grid max-w-md grid-cols-2 gap-2 print:hidden">
             <PaperLink href={paperPath('pickListPdf', ids)}>PDF</PaperLink>
-            <Button variant="secondary" className="grow basis-0 px-3" onClick={() => window.print()}>
+            <Button variant="secondary" onClick={() => window.print()}>
               Print
             </Button>
           </div>
-          <p role="status" className="flex min-h-11 items-center text-sm print:hidden">
-            {ticks.count === items.length ? 'All picked.' : `${ticks.count} of ${items.length} picked`}
-          </p>
           <ul className="border-t border-line wide:grid wide:grid-cols-2 wide:gap-x-10 print:block">
             {items.map((item) => (
               <Item
@@ -63,13 +61,19 @@ export default function PickList({ loaderData: { items, orders, pieces, left } }
               />
             ))}
           </ul>
-          <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-            <LinkButton to="/orders?status=PLACED" className="grow side:grow-0">
-              Go to packing
-            </LinkButton>
-            <Button variant="ghost" className="px-3" disabled={ticks.count === 0} onClick={ticks.clear}>
-              Remove all ticks
-            </Button>
+          <Button
+            variant="ghost"
+            className="mt-2 px-0! print:hidden"
+            disabled={ticks.count === 0}
+            onClick={ticks.clear}
+          >
+            Remove all ticks
+          </Button>
+          <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] -mx-4 mt-2 flex items-center justify-between gap-3 border-t border-line bg-canvas px-4 py-3 print:hidden wide:bottom-0 wide:mx-0 wide:justify-start wide:gap-6 wide:px-0">
+            <p role="status" className="text-sm font-semibold tabular-nums">
+              {ticks.count === items.length ? 'All picked' : `${ticks.count} of ${items.length} picked`}
+            </p>
+            <LinkButton to="/orders?status=PLACED">Go to packing</LinkButton>
           </div>
         </>
       )}
@@ -81,21 +85,25 @@ function Item({ item, isTicked, onTick }: { item: PickItem; isTicked: boolean; o
   const { sku, name, image, color, size, quantity, orders } = item
   return (
     <li className="break-inside-avoid border-b border-line">
-      <Checkbox checked={isTicked} onChange={onTick} className={`py-3 ${isTicked ? 'text-muted line-through' : ''}`}>
+      <Checkbox
+        checked={isTicked}
+        onChange={onTick}
+        className={`py-3 [&>input]:size-7 ${isTicked ? 'text-muted line-through' : ''}`}
+      >
         <span className={`h-20 w-16 shrink-0 bg-ground ${isTicked ? 'opacity-40' : ''}`}>
           {image && <img src={`${image}?w=240`} alt="" className="size-full object-cover" />}
         </span>
-        <span className="w-10 shrink-0 text-center text-lg font-semibold tabular-nums">{quantity}</span>
         <span className="min-w-0 grow">
-          <span className="block text-sm font-semibold wrap-anywhere">{sku || 'No SKU'}</span>
-          <span className="block text-sm font-semibold">
+          <span className="block text-lg leading-tight font-semibold">
             {color} · {size}
           </span>
           <span className="block truncate text-sm text-muted">{name}</span>
+          <span className="block text-xs wrap-anywhere text-muted">{sku || 'No SKU'}</span>
           <span className="block text-xs text-muted tabular-nums">
             {orders.map(({ id, quantity }) => (quantity > 1 ? `${id} ×${quantity}` : id)).join(', ')}
           </span>
         </span>
+        <ManyOf quantity={quantity} />
       </Checkbox>
     </li>
   )

@@ -2,6 +2,7 @@ import { otherStateText, parcelLines, placeLines } from '@tanabana/contract/addr
 import { expectedDelivery } from '@tanabana/contract/dates.ts'
 import type { DeskOrder } from '@tanabana/contract/desk/orders.ts'
 import { formatMobile } from '@tanabana/contract/mobile.ts'
+import { orderStates } from '@tanabana/contract/order-state.ts'
 import { whatsAppLink } from '@tanabana/contract/phone-links.ts'
 import { Chevron, rowLook } from '@tanabana/ui/rows.tsx'
 import { Link } from 'react-router'
@@ -11,7 +12,7 @@ import { dayText } from '#ui/times.ts'
 import { MissingSender } from './papers.tsx'
 
 const action =
-  'flex min-h-11 items-center justify-center rounded-sm border border-edge bg-paper px-3 text-sm font-semibold'
+  'flex min-h-11 items-center justify-center rounded-sm border border-edge bg-paper px-2 text-sm font-semibold'
 
 /** Who gets the parcel, and how to reach them. */
 export function Recipient({ order, onChange }: { order: DeskOrder; onChange: (() => void) | null }) {
@@ -32,7 +33,7 @@ export function Recipient({ order, onChange }: { order: DeskOrder; onChange: (()
     )
   return (
     <section aria-labelledby="recipient">
-      <div className="flex items-center justify-between gap-3">
+      <div className="mb-1 flex items-baseline justify-between gap-3">
         <h2 id="recipient" className="min-w-0 text-lg font-semibold break-words">
           {address.fullName || 'Recipient'}
         </h2>
@@ -40,24 +41,22 @@ export function Recipient({ order, onChange }: { order: DeskOrder; onChange: (()
           <button
             type="button"
             onClick={onChange}
-            className="text-link -mr-2 min-h-11 shrink-0 cursor-pointer px-2 text-sm"
+            className="text-link -my-2 -mr-2 min-h-11 shrink-0 cursor-pointer px-2 text-sm"
           >
             Change address
           </button>
         )}
       </div>
       <address className="not-italic wrap-anywhere">
-        {placeLines(address).map((line) => (
+        {placeLines({ ...address, country: address.country === 'India' ? '' : address.country }).map((line) => (
           <span key={line} className="block">
             {line}
           </span>
         ))}
         {address.mobile && <span className="block tabular-nums">{formatMobile(address.mobile)}</span>}
       </address>
-      {order.pinState && (
-        <p className="mt-1 text-sm font-semibold text-alert">
-          {`${otherStateText(address, order.pinState)} Ask the shopper before you ship.`}
-        </p>
+      {order.pinState && !orderStates[order.status].isOpen && (
+        <p className="mt-1 text-sm text-muted">{otherStateText(address, order.pinState)}</p>
       )}
       <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
         {phone && (
@@ -70,15 +69,20 @@ export function Recipient({ order, onChange }: { order: DeskOrder; onChange: (()
             WhatsApp
           </a>
         )}
-        <CopyButton text={parcelLines(address).join('\n')} label="Copy name, address and mobile number">
-          Copy
+        <CopyButton
+          text={parcelLines(address).join('\n')}
+          label="Copy address with name and mobile number"
+          className="px-1!"
+        >
+          Copy address
         </CopyButton>
       </div>
       {account && (
         <p className="mt-1 text-sm text-muted">
           <Link to={`/customers/${account.id}`} className={rowLook}>
-            <span className="min-w-0 wrap-anywhere">
-              {account.name}, {account.email}
+            <span className="min-w-0 truncate">
+              Customer: {account.name !== address.fullName && `${account.name}, `}
+              {account.email}
             </span>
             <Chevron />
           </Link>
@@ -107,36 +111,25 @@ export function Parcel({ order, onCorrect }: { order: DeskOrder; onCorrect: (() 
   const { courier, tracking, trackingUrl } = order
   return (
     <section aria-labelledby="parcel">
-      <div className="flex items-center justify-between gap-3">
-        <h2 id="parcel" className="text-lg font-semibold">
-          {courier ?? 'Parcel'}
-        </h2>
+      <h2 id="parcel" className="text-lg font-semibold">
+        {courier ?? 'Parcel'}
+      </h2>
+      <p className="break-all tabular-nums" translate={tracking ? 'no' : undefined}>
+        {tracking ?? 'No tracking number'}
+      </p>
+      <div className="mt-2 grid auto-cols-fr grid-flow-col gap-2 empty:hidden">
+        {trackingUrl && (
+          <a href={trackingUrl} rel="noreferrer" target="_blank" className={action}>
+            Track
+          </a>
+        )}
+        {tracking && <CopyButton text={tracking} label="Copy the tracking number" />}
         {onCorrect && (
-          <button
-            type="button"
-            onClick={onCorrect}
-            className="text-link -mr-2 min-h-11 shrink-0 cursor-pointer px-2 text-sm"
-          >
-            Correct
+          <button type="button" onClick={onCorrect} className={`cursor-pointer ${action}`}>
+            Edit courier
           </button>
         )}
       </div>
-      <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0 break-all tabular-nums" translate={tracking ? 'no' : undefined}>
-          {tracking ?? 'No tracking number'}
-        </p>
-        {tracking && <CopyButton text={tracking} label="Copy the tracking number" />}
-      </div>
-      {trackingUrl && (
-        <a
-          href={trackingUrl}
-          rel="noreferrer"
-          target="_blank"
-          className="text-link inline-flex min-h-11 items-center text-sm"
-        >
-          Track this parcel
-        </a>
-      )}
     </section>
   )
 }

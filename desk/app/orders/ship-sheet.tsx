@@ -34,7 +34,7 @@ function ShipForm({ choice: { couriers, recentCouriers }, isShipped }: { choice:
   return (
     <StepForm verb="ship">
       {failed && <Notice>{failed.message}</Notice>}
-      <fieldset className="flex flex-wrap gap-2">
+      <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">Couriers used last</legend>
         {quick.map((courier) => (
           <button
@@ -42,7 +42,7 @@ function ShipForm({ choice: { couriers, recentCouriers }, isShipped }: { choice:
             type="button"
             aria-pressed={courierKey(courier) === courierKey(values.courier)}
             onClick={() => change({ courier })}
-            className="chip font-semibold"
+            className="chip grow justify-center px-1.5! font-semibold"
           >
             {courier}
           </button>
@@ -157,9 +157,9 @@ function TrackingLink({
   const url = known && trackingUrlOf(known, tracking || null)
   if (url)
     return (
-      <p className="text-sm break-all">
+      <p className="text-sm">
         The shopper gets this link:{' '}
-        <a href={url} target="_blank" rel="noreferrer" className="text-link inline-block py-2.5">
+        <a href={url} target="_blank" rel="noreferrer" title={url} className="text-link block truncate py-2.5">
           {url.replace('https://', '')}
         </a>
       </p>

@@ -10,14 +10,14 @@ import { RefusedOrders } from './refused-orders.tsx'
 /** `check`: only saved when the person says so. */
 type Kind = TrackingRow['outcome'] | 'check'
 
-const outcomes: Record<Kind, { label: string; color: string }> = {
-  refused: { label: 'Left out', color: 'text-alert' },
-  check: { label: 'Check', color: 'text-alert' },
-  correct: { label: 'Corrects', color: 'text-indigo' },
-  ship: { label: 'Ships', color: 'text-success' },
-  return: { label: 'Came back', color: 'text-indigo' },
-  lost: { label: 'Lost', color: 'text-indigo' },
-  unchanged: { label: 'No change', color: 'text-muted' },
+const outcomes: Record<Kind, { label: string; counted: string; color: string }> = {
+  check: { label: 'Check', counted: 'to check', color: 'rounded-xs bg-marigold/25 px-1.5' },
+  refused: { label: 'Left out', counted: 'left out', color: 'text-muted' },
+  correct: { label: 'Corrects', counted: 'to correct', color: 'text-indigo' },
+  ship: { label: 'Ships', counted: 'to ship', color: 'text-success' },
+  return: { label: 'Came back', counted: 'came back', color: 'text-indigo' },
+  lost: { label: 'Lost', counted: 'lost', color: 'text-indigo' },
+  unchanged: { label: 'No change', counted: 'unchanged', color: 'text-muted' },
 }
 
 const kinds = Object.keys(outcomes) as Kind[]
@@ -45,10 +45,10 @@ export function TrackingPreview({ rows, isBusy }: { rows: readonly TrackingRow[]
         {kinds
           .map((kind) => ({ kind, count: rows.filter((row) => kindOf(row) === kind).length }))
           .filter(({ count }) => count > 0)
-          .map(({ kind, count }) => `${outcomes[kind].label}: ${count}`)
-          .join(' · ')}
+          .map(({ kind, count }) => `${count} ${outcomes[kind].counted}`)
+          .join(', ')}
       </p>
-      <ul className="mt-3 max-w-4xl divide-y divide-line border-y border-line">
+      <ul className="mt-3 max-w-4xl divide-y divide-line border-t border-line">
         {kinds.flatMap((kind) =>
           rows
             .filter((row) => kindOf(row) === kind)
@@ -65,7 +65,7 @@ export function TrackingPreview({ rows, isBusy }: { rows: readonly TrackingRow[]
       )}
       <Form
         method="post"
-        className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] -mx-4 mt-4 flex gap-3 border-t border-line bg-canvas p-4 wide:bottom-0 wide:mx-0 wide:px-0"
+        className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] -mx-4 mt-4 flex gap-3 border-t border-line bg-canvas p-4 wide:bottom-0 wide:mx-0 wide:max-w-4xl wide:px-0"
       >
         <input type="hidden" name="rows" value={JSON.stringify(wanted.map(toConfirmed))} />
         <input

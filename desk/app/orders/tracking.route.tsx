@@ -87,9 +87,8 @@ function Choose({ message, text, courier, couriers, isBusy }: ChooseProps) {
   return (
     <Form method="post" encType="multipart/form-data" className="mt-2 flex max-w-4xl flex-col gap-5">
       <p className="max-w-2xl text-sm text-muted">
-        Upload the file that your courier gives you, with the order number and the tracking number (AWB) of each parcel.
-        With a column Status, parcels that came back or were lost are marked, too. You see what will happen before
-        anything changes.
+        Columns: order number, tracking number (AWB), and Status for parcels that came back or were lost. You see what
+        will happen before anything changes.
       </p>
       <Notice>{message}</Notice>
       <div className="grid gap-5 list:grid-cols-2 list:gap-8">
@@ -101,12 +100,11 @@ function Choose({ message, text, courier, couriers, isBusy }: ChooseProps) {
           <textarea
             id="text"
             name="text"
-            rows={5}
             defaultValue={text}
             placeholder={'K7M2Q9TX4D, Delhivery, 1490812345678'}
             autoComplete="off"
             spellCheck={false}
-            className="block w-full rounded-sm border border-edge bg-paper px-3.5 py-2.5 text-base transition-colors duration-150 placeholder:text-muted hover:border-ink/60 focus:border-ink"
+            className="block h-32 w-full rounded-sm border border-edge bg-paper px-3.5 py-2.5 text-base transition-colors duration-150 placeholder:text-muted hover:border-ink/60 focus:border-ink"
           />
         </div>
       </div>

@@ -38,6 +38,17 @@ test('refuses forms of other sites', async ({ shop }) => {
   }
 })
 
+test('keeps the menu on a page that does not exist', async ({ page, shop }) => {
+  await signInToDesk(page, shop)
+  for (const path of ['nothing', 'orders/NOTHING123', 'customers/999999']) {
+    const answer = await page.goto(`${deskUrl(shop)}/${path}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('alert')).toContainText('does not exist')
+    await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
 test('moves through the desk by keyboard', async ({ page, shop }) => {
   await signInToDesk(page, shop)
   await page.keyboard.press('/')

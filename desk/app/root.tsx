@@ -3,14 +3,13 @@ import fraunces from '@tanabana/ui/fonts/fraunces.woff2?url'
 import { PageFrame } from '@tanabana/ui/page-frame.ts'
 import { WordmarkPath } from '@tanabana/ui/wordmark.tsx'
 import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { nonceContext, shopContext } from '#server/page-context.ts'
-import { LinkButton } from '#ui/parts.tsx'
 import type { Route } from './+types/root'
 import styles from './desk.css?url'
 import icon from './frame/icons/desk.svg?url'
 import appleIcon from './frame/icons/desk-apple-180.png?url'
-import { Logo } from './frame/logo.tsx'
+import { ProblemPage } from './frame/problem.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { shop: context.get(shopContext), nonce: context.get(nonceContext) }
@@ -62,17 +61,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const text = isRouteErrorResponse(error) ? String(error.data) : 'Something went wrong. Try again.'
-  return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 p-4">
-      <title>{text}</title>
-      <Logo className="mb-4" />
-      <h1 className="font-display text-2xl" role="alert">
-        {text}
-      </h1>
-      <LinkButton to="/today" variant="secondary" className="self-start">
-        Go to Today
-      </LinkButton>
-    </main>
-  )
+  return <ProblemPage error={error} />
 }

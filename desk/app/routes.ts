@@ -27,6 +27,6 @@ export default [
     route('sessions', './staff/sessions.route.tsx'),
     route('notices', './staff-notices/staff-notices.route.tsx'),
     route('log', './staff/log.route.tsx'),
+    route('*', './frame/nothing.route.tsx'),
   ]),
-  route('*', './frame/nothing.route.tsx'),
 ] satisfies RouteConfig

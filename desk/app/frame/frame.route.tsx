@@ -7,6 +7,7 @@ import type { Route } from './+types/frame.route'
 import { icons } from './icons.tsx'
 import { Logo } from './logo.tsx'
 import { morePlaces, morePlacesOf } from './more-places.ts'
+import { Problem, ProblemPage } from './problem.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   return call(args, 'me', {})
@@ -27,7 +28,27 @@ const allPlaces = [
   { to: '/more', label: 'More', icon: icons.more },
 ]
 
-export default function Frame({ loaderData: { person } }: Route.ComponentProps) {
+export default function Frame({ loaderData }: Route.ComponentProps) {
+  return (
+    <Menu person={loaderData.person}>
+      <Outlet />
+    </Menu>
+  )
+}
+
+/** A page that failed keeps the menu. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <ProblemPage error={error} />
+  return (
+    <Menu person={loaderData.person}>
+      <Problem error={error} />
+    </Menu>
+  )
+}
+
+type MenuProps = { person: { name: string; role: string }; children: ReactNode }
+
+function Menu({ person, children }: MenuProps) {
   const isSeller = person.role !== 'catalogue'
   const places = allPlaces.filter(({ isOfSales }) => isSeller || !isOfSales)
   const [{ to: start } = { to: '/more' }] = places
@@ -93,7 +114,7 @@ export default function Frame({ loaderData: { person } }: Route.ComponentProps) 
             {parent.label}
           </BackLink>
         )}
-        <Outlet />
+        {children}
       </main>
     </>
   )

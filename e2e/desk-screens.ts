@@ -6,7 +6,10 @@ import { type Bought, placeOrder } from './place-order.ts'
 type Desk = {
   url: string
   owner: Awaited<ReturnType<APIRequestContext['storageState']>>
-  orders: Record<'placed' | 'online' | 'packed' | 'shipped' | 'delivered' | 'returned' | 'cancelled', string>
+  orders: Record<
+    'placed' | 'otherState' | 'online' | 'packed' | 'shipped' | 'delivered' | 'returned' | 'cancelled',
+    string
+  >
   customer: number
   setUpLink: string
 }
@@ -43,7 +46,7 @@ export async function fillDesk(shopUrl: string): Promise<Desk> {
   const ids: string[] = []
   for (const [at, goods] of (await someGoods(shopUrl)).entries()) ids.push(await order(shopUrl, at, goods))
   const [cancelled = '', delivered = '', returned = '', shipped = '', also = '', packed = '', second = ''] = ids
-  const [placed = '', , online = ''] = ids.slice(7)
+  const [placed = '', otherState = '', online = ''] = ids.slice(7)
   await act(cancelled, 'cancel')
   await act(delivered, 'pack', 'ship', 'deliver')
   await act(returned, 'pack', 'ship', 'return')
@@ -56,7 +59,7 @@ export async function fillDesk(shopUrl: string): Promise<Desk> {
   const { link } = await post('staff', { name: 'Ravi Kumar', email: `ravi-${Date.now()}@shop.example`, role: 'staff' })
   const owner = await desk.storageState()
   await desk.dispose()
-  const orders = { placed, online, packed, shipped, delivered, returned, cancelled }
+  const orders = { placed, otherState, online, packed, shipped, delivered, returned, cancelled }
   return { url, owner, orders, customer: account.id, setUpLink: link }
 }
 

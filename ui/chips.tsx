@@ -19,10 +19,16 @@ export function Chips({ label, current, chips }: ChipsProps) {
     <nav
       ref={row}
       aria-label={label}
-      className="relative -mx-4 mt-2 flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+      className="relative -mx-4 mt-2 flex scroll-px-4 gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
     >
       {chips.map(({ key, to, text, count }) => (
-        <Link key={key} to={to} prefetch="intent" aria-current={key === current ? 'page' : undefined} className="chip">
+        <Link
+          key={key}
+          to={to}
+          prefetch="intent"
+          aria-current={key === current ? 'page' : undefined}
+          className="chip px-3.5"
+        >
           {text}
           {count !== undefined && <span className="tabular-nums">{count}</span>}
         </Link>

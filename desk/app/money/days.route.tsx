@@ -56,14 +56,14 @@ export default function Days({ loaderData: { today, totals, days } }: Route.Comp
             <thead>
               <tr className="text-left text-muted">
                 <th className="w-[27%] py-2 font-normal tablet:w-[18%]">Day</th>
-                <th className="hidden w-[9%] py-2 text-right font-normal tablet:table-cell">Orders</th>
-                <th className="py-2 text-right font-normal">Sold</th>
-                <th className="py-2 text-right font-normal">Online</th>
-                <th className="py-2 text-right font-normal">
+                <th className="hidden w-[9%] py-2 pl-2 text-right font-normal tablet:table-cell">Orders</th>
+                <th className="py-2 pl-2 text-right font-normal">Sold</th>
+                <th className="py-2 pl-2 text-right font-normal">Online</th>
+                <th className="py-2 pl-2 text-right font-normal">
                   COD<span className="max-tablet:sr-only"> delivered</span>
                 </th>
-                <th className="hidden py-2 text-right font-normal tablet:table-cell">COD on its way</th>
-                <th className="hidden py-2 text-right font-normal tablet:table-cell">Refunds</th>
+                <th className="hidden py-2 pl-2 text-right font-normal tablet:table-cell">COD on its way</th>
+                <th className="hidden py-2 pl-2 text-right font-normal tablet:table-cell">Refunds</th>
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
@@ -129,5 +129,5 @@ function Export({ period, children }: { period: string; children: string }) {
 }
 
 function Figure({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
-  return <td className={`py-2 text-right tabular-nums ${isWide ? 'hidden tablet:table-cell' : ''}`}>{children}</td>
+  return <td className={`py-2 pl-2 text-right tabular-nums ${isWide ? 'hidden tablet:table-cell' : ''}`}>{children}</td>
 }

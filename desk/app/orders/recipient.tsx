@@ -72,7 +72,7 @@ export function Recipient({ order, onChange }: { order: DeskOrder; onChange: (()
         <CopyButton
           text={parcelLines(address).join('\n')}
           label="Copy address with name and mobile number"
-          className="px-1!"
+          className="px-1! whitespace-nowrap"
         >
           Copy address
         </CopyButton>

@@ -121,7 +121,7 @@ export default function Staff({ loaderData: { people }, actionData }: Route.Comp
                 </Radio>
               ))}
             </fieldset>
-            <Button type="submit" busy={busy}>
+            <Button type="submit" variant="secondary" busy={busy}>
               Add
             </Button>
           </Form>

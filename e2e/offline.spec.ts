@@ -59,10 +59,10 @@ test('shows visited pages offline, names the others, and recovers online', async
   await expect(page.getByRole('button', { name: 'ADD TO BAG' })).toBeDisabled()
   await expect(page.locator('#choose').getByText("You're offline. Reconnect to buy.")).toBeVisible()
 
-  await page.getByRole('link', { name: 'Returns Policy' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Returns Policy' })).toBeVisible()
+  await page.getByRole('link', { name: 'Returns policy' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Returns policy' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Returns Policy' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Returns policy' })).toBeVisible()
   await page.goto(product)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByRole('status').filter({ hasText: "You're offline." })).toBeVisible()

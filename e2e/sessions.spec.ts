@@ -36,9 +36,9 @@ test('trusts a valid token on route changes without a request', async ({ page, s
   const checks = countChecks(page)
   await page.goto('/about-us')
   for (const [name, path] of [
-    ['Shipping Policy', '/shipping-policy'],
+    ['Shipping policy', '/shipping-policy'],
     ['Terms', '/terms'],
-    ['About Us', '/about-us'],
+    ['About us', '/about-us'],
   ] as const) {
     await goTo(page, name)
     await expect(page).toHaveURL(path)
@@ -87,7 +87,7 @@ test('goes home on Logout at once, also when the server is slow', async ({ page,
   const signedOut = page.waitForResponse('**/user/sign-out')
   release()
   await signedOut
-  await goTo(page, 'About Us')
+  await goTo(page, 'About us')
   await expect(page).toHaveURL(/\/about-us$/)
 })
 
@@ -192,7 +192,7 @@ test('keeps the session while the server cannot be reached', async ({ page, shop
   await expect(page).toHaveURL(/\/terms$/)
   expect(await stored(page)).toBe(old)
   await page.unroute('**/user/validate-token')
-  await goTo(page, 'About Us')
+  await goTo(page, 'About us')
   await expect.poll(() => stored(page)).not.toBe(old)
 })
 

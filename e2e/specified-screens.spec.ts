@@ -38,11 +38,11 @@ test('breadcrumb follows the path and the footer links to every page', async ({ 
   // Not on a grid: there the footer moves while the next products load.
   await page.goto('/contact-us')
   const titles = {
-    'Shipping Policy': 'within 7 days',
-    'Returns Policy': '5 to 7 business days',
-    'Contact Us': 'Monday to Friday, 9:00 AM to 6:00 PM',
-    'About Us': '',
-    'Privacy Policy': '',
+    'Shipping policy': 'within 7 days',
+    'Returns policy': '5 to 7 business days',
+    'Contact us': 'Monday to Friday, 9:00 AM to 6:00 PM',
+    'About us': '',
+    'Privacy policy': '',
     Terms: '',
   }
   for (const [title, figure] of Object.entries(titles)) {
@@ -269,8 +269,8 @@ test('bag, checkout, confirmation, orders and profile show the specified texts a
     ['Wishlist', '/wishlist'],
     ['Contact us', '/contact-us'],
     ['About us', '/about-us'],
-    ['Terms of use', '/terms'],
-    ['Privacy Policy', '/privacy-policy'],
+    ['Terms', '/terms'],
+    ['Privacy policy', '/privacy-policy'],
   ] as const)
     await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path)
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -23,7 +23,7 @@ export const messages = {
     returnsText: `Free pick-up within ${returnDays} days`,
     shipping: 'Shipping',
     shippingText: 'Free across India',
-    terms: 'Terms of use',
+    terms: 'Terms',
     privacy: 'Privacy policy',
     logout: 'Logout',
     loading: 'Loading your profile',
@@ -79,7 +79,7 @@ export const messages = {
     keep: 'Keep address',
   },
   settings: {
-    pageTitle: 'Account Settings',
+    pageTitle: 'Account settings',
     title: 'Account settings',
     signInTitle: 'Sign in to change your settings',
     loading: 'Loading your settings',

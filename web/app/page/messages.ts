@@ -6,8 +6,10 @@ export const messages = {
   homeTitle: (shopName: string) => `${shopName}: fashion and footwear from India`,
   bagWith: (count: number) => (count > 0 ? `Bag, ${common.items(count)}` : 'Bag'),
   homeLink: (shopName: string) => `${shopName}, home`,
-  description: `Tops, bottoms, shoes and accessories from Indian makers. Free shipping across India, easy returns within ${returnDays} days.`,
 }
+
+/** Of a page without its own. */
+export const defaultDescription = `Tops, bottoms, shoes and accessories from Indian makers. Free shipping across India, easy returns within ${returnDays} days.`
 
 /** Names of path segments, for headings, links and the breadcrumb. */
 export const segmentNames: Readonly<Record<string, string>> = {
@@ -21,18 +23,18 @@ export const segmentNames: Readonly<Record<string, string>> = {
   signin: 'Sign In',
   checkout: 'Checkout',
   return: 'Payment',
-  'order-confirmation': 'Order Confirmation',
+  'order-confirmation': 'Order confirmation',
   orders: 'My Orders',
   profile: 'Profile',
   details: 'Details',
   wishlist: 'Wishlist',
-  'account-settings': 'Account Settings',
-  'returns-policy': 'Returns Policy',
-  'shipping-policy': 'Shipping Policy',
-  'privacy-policy': 'Privacy Policy',
-  'reset-password': 'New Password',
-  'confirm-email': 'New E-mail',
+  'account-settings': 'Account settings',
+  'returns-policy': 'Returns policy',
+  'shipping-policy': 'Shipping policy',
+  'privacy-policy': 'Privacy policy',
+  'reset-password': 'New password',
+  'confirm-email': 'New e-mail',
   terms: 'Terms',
-  'contact-us': 'Contact Us',
-  'about-us': 'About Us',
+  'contact-us': 'Contact us',
+  'about-us': 'About us',
 }

@@ -2,7 +2,7 @@ import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import type { MetaDescriptor } from 'react-router'
 import { pictureList } from '#products/picture.tsx'
 import { type Matches, settingsIn } from '#settings/settings.ts'
-import { messages } from './messages.ts'
+import { defaultDescription, messages } from './messages.ts'
 
 type Page = {
   title?: string
@@ -17,18 +17,27 @@ type Page = {
   noindex?: boolean
 }
 
-/** Title, description, canonical URL and Open Graph tags. */
+/** Title, canonical URL and robots; on the server also what only crawlers and chat apps read. */
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
   const settings = settingsIn(matches)
   const { shopName, storeUrl } = settings
-  const title = page.title ? `${page.title} | ${shopName}` : messages.homeTitle(shopName)
-  const description = page.description || messages.description
   const address = storeUrl + (page.path ?? matches.at(-1)?.pathname ?? '/')
-  const [picture] = pictureList(page.image).flatMap((found) => sharedPicture(found, settings) ?? [])
   const meta: MetaDescriptor[] = [
-    { title },
-    { name: 'description', content: description },
+    { title: page.title ? `${page.title} | ${shopName}` : messages.homeTitle(shopName) },
     { tagName: 'link', rel: 'canonical', href: address },
+  ]
+  if (page.noindex) meta.push({ name: 'robots', content: 'noindex' })
+  if (import.meta.env.SSR) meta.push(...previewMeta(page, settings, address))
+  return meta
+}
+
+/** Description, Open Graph and Twitter tags. */
+function previewMeta(page: Page, settings: PublicSettings, address: string): MetaDescriptor[] {
+  const { shopName, storeUrl } = settings
+  const description = page.description || defaultDescription
+  const [picture] = pictureList(page.image).flatMap((found) => sharedPicture(found, settings) ?? [])
+  return [
+    { name: 'description', content: description },
     { property: 'og:title', content: page.title ?? shopName },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
@@ -39,8 +48,6 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
     { property: 'og:image:alt', content: (picture && page.imageAlt) || page.title || shopName },
     { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
   ]
-  if (page.noindex) meta.push({ name: 'robots', content: 'noindex' })
-  return meta
 }
 
 /** A picture's absolute URL; the shop's own as JPEG, which every chat app shows. Undefined if invalid. */

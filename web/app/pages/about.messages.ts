@@ -2,7 +2,7 @@ import { returnDays, supportHours } from '@tanabana/contract/limits.ts'
 import type { Section } from './prose.tsx'
 
 export const messages = {
-  title: 'About Us',
+  title: 'About us',
   description: 'Clothes and shoes from Indian makers. Tana is the warp, bana is the weft: together they make cloth.',
   heading: 'Tana is the warp, bana is the weft',
   lead: 'Together they make cloth. We sell clothes and shoes that are made in India.',

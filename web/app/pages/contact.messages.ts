@@ -5,7 +5,7 @@ import type { Section } from './prose.tsx'
 type Complaints = { shopName: string; officer: string | null; email: string; phone: string | null }
 
 export const messages = {
-  title: 'Contact Us',
+  title: 'Contact us',
   description: `By phone and e-mail, ${supportHours}.`,
   lead: 'Talk to a real person. Please have your order number ready if you ask about an order.',
   call: 'Call',
@@ -26,8 +26,8 @@ export const messages = {
       content: [
         [
           'Where is my order? See the expected delivery date in [My Orders](/orders).',
-          'How do I return an item? See our [Returns Policy](/returns-policy).',
-          'Do you ship to my town? See our [Shipping Policy](/shipping-policy).',
+          'How do I return an item? See our [Returns policy](/returns-policy).',
+          'Do you ship to my town? See our [Shipping policy](/shipping-policy).',
         ],
       ],
     },

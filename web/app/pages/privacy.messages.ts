@@ -2,7 +2,7 @@ import type { Section } from './prose.tsx'
 
 /** Sections before and after the choice about analytics. */
 export const messages = {
-  title: 'Privacy Policy',
+  title: 'Privacy policy',
   description: 'How we use your data, and how long we keep it.',
   lead: 'We only keep what we need to deliver your orders. We never sell your data, and our pages have no ads.',
   dataSections: [

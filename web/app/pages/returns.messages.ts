@@ -2,7 +2,7 @@ import { cancelledOrderDays, refundText, returnDays } from '@tanabana/contract/l
 import type { Section } from './prose.tsx'
 
 export const messages = {
-  title: 'Returns Policy',
+  title: 'Returns policy',
   description: `Return or exchange within ${returnDays} days of delivery. Refunds and exchanges take ${refundText}.`,
   lead: `Not right for you? Return it within ${returnDays} days of delivery. Pick-up is free.`,
   sections: (email: string): Section[] => [

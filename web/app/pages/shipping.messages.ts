@@ -27,7 +27,7 @@ const sections: Section[] = [
 ]
 
 export const messages = {
-  title: 'Shipping Policy',
+  title: 'Shipping policy',
   description: `Free shipping across India on every order. Orders ${promise}.`,
   lead: `Shipping is free on every order, to every PIN code in India that our couriers reach. Orders ${promise}.`,
   sections,

@@ -27,7 +27,7 @@ export const messages = {
     {
       title: 'Delivery and returns',
       content: [
-        'The [Shipping Policy](/shipping-policy) and the [Returns Policy](/returns-policy) are part of these terms.',
+        'The [Shipping policy](/shipping-policy) and the [Returns policy](/returns-policy) are part of these terms.',
       ],
     },
     {

@@ -11,5 +11,5 @@ export const messages = {
   haveAccount: 'Already have an account?',
   blockedStorage: "Your browser blocks storage, so you can't sign in here.",
   tooManyGuesses: 'Too many attempts. Try again later, or use “Forgot your password?” to sign in now.',
-  terms: { before: 'By continuing you agree to our ', terms: 'Terms', and: ' and ', privacy: 'Privacy Policy' },
+  terms: { before: 'By continuing you agree to our ', terms: 'Terms', and: ' and ', privacy: 'Privacy policy' },
 }

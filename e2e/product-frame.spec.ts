@@ -60,7 +60,7 @@ test('leads back to the list, or to the category for a visitor from elsewhere', 
 test('ends with the breadcrumb and the footer above the buy bar', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/tops/1')
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
-  const legal = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })
+  const legal = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' })
   const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
   expect(await top(crumbs.getByRole('link', { name: 'Tops' }))).toBeGreaterThan(
     await top(page.getByRole('button', { name: 'ADD TO BAG' })),

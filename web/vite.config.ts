@@ -15,7 +15,7 @@ const chunks = [
   },
   {
     name: 'shop',
-    test: /app[\\/]((shell|search|page|settings)[\\/](?!search-overlay|form-page|account-list|.*\.(route|messages)\.|popular-searches|suggestions|suggestion-options|fetch-suggestions|is-named)|offline[\\/](connection|use-offline)|analytics[\\/]events|sign-in[\\/]in-app|catalogue[\\/](endless-grid|product-json-ld)|products[\\/]size-name)|[\\/]ui[\\/](overlay|skeleton)|preload-helper/,
+    test: /app[\\/]((shell|search|page|settings)[\\/](?!search-overlay|form-page|account-list|footer|.*\.(route|messages)\.|popular-searches|suggestions|suggestion-options|fetch-suggestions|is-named)|offline[\\/](connection|use-offline)|analytics[\\/]events|sign-in[\\/]in-app|catalogue[\\/](endless-grid|product-json-ld)|products[\\/]size-name)|[\\/]ui[\\/](overlay|skeleton)|preload-helper/,
     priority: 1,
   },
 ]

@@ -4,6 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { publicClient } from '#api/public-client.ts'
 import { emptyJsonLd } from '#page/empty-json-ld.ts'
 import { organizationJsonLd } from '#page/json-ld.ts'
+import { createLatePart } from '#page/late-part.tsx'
 import { notFound } from '#page/load-errors.ts'
 import { pageMeta } from '#page/page-meta.ts'
 import { settingsIn, useSettings } from '#settings/settings.ts'
@@ -13,7 +14,6 @@ import { FilterBar, NoMatches } from './filter-bar.tsx'
 import { canonicalQuery } from './filter-params.ts'
 import { filtersIn, isFiltered } from './filters.ts'
 import { messages } from './home.messages.ts'
-import { createLatePart } from './late-part.tsx'
 import { keyOf, loadListing, pageIn } from './listing.ts'
 import { loadHome } from './load-home.ts'
 import { listJsonLd } from './product-json-ld.ts'
@@ -76,7 +76,7 @@ export default function Home({ loaderData: { of, first, isWhole, home } }: Route
         </header>
       )}
       {home && <blocks.LatePart {...home} />}
-      <div ref={grid} className={`page scroll-mt-20 ${hasHeading ? 'pt-14 desktop:pt-24' : 'pt-5 desktop:pt-10'}`}>
+      <div ref={grid} className={`page scroll-mt-20 ${hasHeading ? 'pt-12 desktop:pt-24' : 'pt-5 desktop:pt-10'}`}>
         {hasHeading && <h2 className="mb-4 font-display text-2xl desktop:mb-7">{messages.allProducts}</h2>}
         <FilterBar of={of} total={first.totalElements} />
         {first.content.length > 0 ? (

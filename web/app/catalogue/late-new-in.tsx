@@ -1,4 +1,4 @@
-import { createLatePart } from './late-part.tsx'
+import { createLatePart } from '#page/late-part.tsx'
 import { messages } from './more-products.messages.ts'
 import { NewIn } from './new-in.tsx'
 import type { RowProduct } from './row-product.ts'

@@ -2,6 +2,7 @@ import type { Product } from '@tanabana/contract/catalogue.ts'
 import { addressOf } from '@tanabana/contract/product-address.ts'
 import { type CSSProperties, useEffect } from 'react'
 import { track } from '#analytics/events.ts'
+import { createLatePart } from '#page/late-part.tsx'
 import { messages as productMessages } from '#products/messages.ts'
 import { offerOf } from '#products/offer.ts'
 import { ProductPrice } from '#products/product-price.tsx'
@@ -9,7 +10,6 @@ import { initialVariant } from '#products/variants.ts'
 import { Heart } from '#wishlist/heart.tsx'
 import { ShippingLine } from './delivery-note.tsx'
 import { Gallery } from './gallery.tsx'
-import { createLatePart } from './late-part.tsx'
 import { MoreProducts } from './more-products.tsx'
 import { ProductBar } from './product-bar.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
@@ -52,18 +52,18 @@ export function ProductPage({ product, color, size }: ProductPageProps) {
                 {product.brandid}
               </p>
               <h1
-                className={`mt-0.5 text-balance ${product.name.length > longName ? 'text-lg leading-tight font-semibold' : 'font-display text-2xl'}`}
+                className={`mt-1 text-balance ${product.name.length > longName ? 'text-lg leading-tight font-semibold' : 'font-display text-2xl'}`}
               >
                 {product.name}
               </h1>
-              {product.facts?.maker && <p className="mt-0.5 text-sm text-muted">{product.facts.maker}</p>}
+              {product.facts?.maker && <p className="mt-1 text-sm text-muted">{product.facts.maker}</p>}
             </div>
             <div className="round-actions">
               <ShareLink product={product} color={colors[1] && shown?.color} price={offer.price} />
               <Heart product={product} />
             </div>
           </div>
-          <div className="mt-0.5 flex flex-wrap items-baseline gap-x-2.5 text-lg side:mt-3">
+          <div className="mt-4 flex flex-wrap items-baseline gap-x-2.5 text-lg side:mt-3">
             <p aria-live="polite">
               <ProductPrice {...offer} />
             </p>

@@ -29,8 +29,8 @@ export function repeatEarlyTap(): void {
   button?.click()
 }
 
-/** Call it when a part with `data-late` has hydrated. */
-export function repeatLateTap(): void {
-  document.querySelector('[data-late]')?.removeAttribute('data-late')
+/** Call it when a `part` with `data-late` has hydrated. */
+export function repeatLateTap(part: Element | null): void {
+  part?.removeAttribute('data-late')
   repeatEarlyTap()
 }

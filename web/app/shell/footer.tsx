@@ -1,6 +1,6 @@
 import { categories, supportHours } from '@tanabana/contract/limits.ts'
 import { phoneLink } from '@tanabana/contract/phone-links.ts'
-import type { ReactNode } from 'react'
+import { ChevronIcon } from '@tanabana/ui/icons.tsx'
 import { Link } from 'react-router'
 import { Logo } from '#page/logo.tsx'
 import { nameOf } from '#page/segment-names.ts'
@@ -9,6 +9,7 @@ import { messages } from './messages.ts'
 
 const help = ['shipping-policy', 'returns-policy', 'contact-us', 'about-us']
 const legal = ['privacy-policy', 'terms']
+const heading = 'font-semibold text-ink'
 const link = 'inline-flex min-h-11 min-w-11 items-center hover:text-ink hover:underline hover:underline-offset-4'
 
 export function Footer() {
@@ -17,32 +18,18 @@ export function Footer() {
   return (
     <footer className="no-anchor bg-ground/60 text-sm text-muted">
       <div className="weave-band" />
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-8 desktop:grid-cols-[1.6fr_1fr_1fr_1.5fr] desktop:pt-16">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 pt-12 pb-8 desktop:grid-cols-[1.6fr_2fr_1.5fr] desktop:pt-16">
         <div className="col-span-2 desktop:col-span-1">
           <Logo className="text-ink" />
           <p className="mt-3 max-w-xs text-pretty">{messages.footer.about}</p>
         </div>
-        <Column title={messages.footer.shop}>
-          {categories.map((category) => (
-            <li key={category}>
-              <Link to={`/${category}`} prefetch="intent" className={link}>
-                {nameOf(category)}
-              </Link>
-            </li>
-          ))}
-        </Column>
-        <Column title={messages.footer.help}>
-          {help.map((page) => (
-            <li key={page}>
-              <Link to={`/${page}`} prefetch="intent" className={link}>
-                {nameOf(page)}
-              </Link>
-            </li>
-          ))}
-        </Column>
+        <div className="col-span-2 grid-cols-2 gap-x-6 tablet:grid desktop:col-span-1">
+          <Column title={messages.footer.shop} pages={categories} />
+          <Column title={messages.footer.help} pages={help} />
+        </div>
         <div className="col-span-2 desktop:col-span-1">
-          <h2 className="mb-2 font-semibold text-ink">{messages.footer.contact}</h2>
-          <ul>
+          <h2 className={heading}>{messages.footer.contact}</h2>
+          <ul className="flex flex-wrap gap-x-5">
             <li>
               <a href={`mailto:${contact.email}`} className={link}>
                 {contact.email}
@@ -55,8 +42,8 @@ export function Footer() {
                 </a>
               </li>
             )}
-            <li className="flex min-h-11 items-center">{supportHours}</li>
           </ul>
+          <p className="py-1 text-xs">{supportHours}</p>
           {contact.social.length > 0 && (
             <ul aria-label={messages.footer.social} className="flex flex-wrap gap-x-5">
               {contact.social.map((network) => (
@@ -73,26 +60,43 @@ export function Footer() {
       <div className="page">
         <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-3 text-xs">
           <p className="py-2">{messages.footer.copyright(name)}</p>
-          <ul className="flex gap-6">
-            {legal.map((page) => (
-              <li key={page}>
-                <Link to={`/${page}`} prefetch="intent" className={`${link} justify-end`}>
-                  {nameOf(page)}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <PageLinks of={legal} className="flex gap-6 [&_a]:justify-end" />
         </div>
       </div>
     </footer>
   )
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+/** On a phone it opens and closes. Which of the two is shown is for CSS: the server does not know the width. */
+function Column({ title, pages }: { title: string; pages: readonly string[] }) {
+  const list = <PageLinks of={pages} />
   return (
-    <div>
-      <h2 className="mb-2 font-semibold text-ink">{title}</h2>
-      <ul>{children}</ul>
-    </div>
+    <>
+      <details className="group border-b border-line tablet:hidden">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between">
+          <h2 className={heading}>{title}</h2>
+          <ChevronIcon className="size-4 rotate-90 group-open:-rotate-90" />
+        </summary>
+        {list}
+      </details>
+      <div className="max-tablet:hidden">
+        <h2 className={`${heading} mb-2`}>{title}</h2>
+        {list}
+      </div>
+    </>
+  )
+}
+
+function PageLinks({ of, className }: { of: readonly string[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {of.map((page) => (
+        <li key={page}>
+          <Link to={`/${page}`} prefetch="intent" className={link}>
+            {nameOf(page)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -4,17 +4,19 @@ import { Lazy } from '@tanabana/ui/lazy.tsx'
 import { PageFrame } from '@tanabana/ui/page-frame.ts'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useMatches } from 'react-router'
+import { createLatePart } from '#page/late-part.tsx'
 import { useSignInPanel } from '#sign-in/use-sign-in-panel.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { messages } from './messages.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { PhoneTopBar } from './phone-top-bar.tsx'
+import { serverParts } from './server-parts.ts'
 
+const footer = createLatePart(async () => ({ default: (await import('./footer.tsx')).Footer }), serverParts.Footer)
 const loadPanel = () => import('#sign-in/sign-in-panel.tsx')
 
 /**
@@ -55,7 +57,7 @@ export function Shell({ children, breadcrumb = true }: { children: ReactNode; br
         <frame.Footer />
       ) : (
         <>
-          <Footer />
+          <footer.LatePart />
           {isProduct && <div className="no-anchor h-16 bg-ground/60 side:hidden" />}
           <BottomBar />
         </>

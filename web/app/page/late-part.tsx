@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react'
-import { repeatLateTap } from '#page/early-tap.ts'
+import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { repeatLateTap } from './early-tap.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -20,11 +20,12 @@ export function createLatePart<Props extends object>(load: Load<Props>, server: 
 
   const LatePart = memo(function LatePart(props: Props) {
     const [Part] = useState(() => loaded ?? Hydrated)
+    const place = useRef<HTMLDivElement>(null)
     return (
-      <div data-late="">
+      <div ref={place} data-late="">
         <Suspense>
           <Part {...props} />
-          <AfterHydration />
+          <AfterHydration of={place} />
         </Suspense>
       </div>
     )
@@ -33,7 +34,7 @@ export function createLatePart<Props extends object>(load: Load<Props>, server: 
 }
 
 /** A heart that was tapped before the code was there. */
-function AfterHydration() {
-  useEffect(repeatLateTap, [])
+function AfterHydration({ of }: { of: RefObject<Element | null> }) {
+  useEffect(() => repeatLateTap(of.current), [of])
   return null
 }

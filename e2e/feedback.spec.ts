@@ -77,8 +77,9 @@ for (const width of [390, 768, 1280, 1680])
     const add = page.getByRole('button', { name: 'ADD TO BAG' })
     await add.click()
     const hasSheet = width < 720
-    await expectApart('Please select both size and color', hasSheet ? /^Select a size$/ : undefined)
-    const sizes = hasSheet ? page.getByRole('dialog') : page
+    const sizes = hasSheet ? page.getByRole('dialog', { name: 'Select a size' }) : page
+    if (hasSheet) await expect(sizes.getByRole('alert')).toHaveText('Please select both size and color')
+    else await expectApart('Please select both size and color')
     await sizes.getByRole('radio', { name: 'L', exact: true }).click({ force: true })
     if (!hasSheet) await add.click()
     await expectApart('Please sign in to add items to cart', /^(Sign In|Create account)$/)

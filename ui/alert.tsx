@@ -30,7 +30,7 @@ export function showAlert(text: string, { tone = 'info', time = alertTime, ofPag
   setTimeout(leave, time)
 }
 
-/** On a phone banners are above a dialog and the keyboard, else at the lower edge. There they stay, or they would jump. */
+/** Banners avoid a dialog and the keyboard: see `.alerts`. There they stay, or they would jump. */
 function chooseEdge() {
   const { activeElement, documentElement: root } = document
   // `lockScroll` hides the overflow

@@ -12,7 +12,7 @@ const secondTap = 400
 
 /**
  * Locks the page's scrolling behind a dialog and hides the scrollbar without changing the page's width. On a phone it
- * moves the banners above the dialog.
+ * moves the banners above the dialog, on wider screens beside it.
  * Base UI's own lock leaves the scrollbar's strip empty. @returns a function that unlocks it
  */
 export function lockScroll(): () => void {

@@ -55,10 +55,10 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onFinished 
 
   const buy = async ({ color, size }: Variant = variant) => {
     if (!color || !size) {
-      showAlert(shared.chooseSizeAndColor)
       setSubmitted(true)
-      if (color && !inDialog && matchMedia(oneColumn).matches) sheet.show()
-      else form.current?.querySelector<HTMLInputElement>(`input[name=${color ? 'size' : 'color'}]:enabled`)?.focus()
+      if (color && !inDialog && matchMedia(oneColumn).matches) return sheet.show()
+      showAlert(shared.chooseSizeAndColor)
+      form.current?.querySelector<HTMLInputElement>(`input[name=${color ? 'size' : 'color'}]:enabled`)?.focus()
       return
     }
     await singleFlight(async () => {
@@ -90,7 +90,7 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onFinished 
         data-early={hydrated ? undefined : ''}
         id={inDialog ? undefined : 'choose'}
         noValidate
-        className={`scroll-mt-28 border-line side:mt-5 side:border-t side:pt-5 ${inDialog ? 'mt-4' : 'mt-1'}`}
+        className="mt-4 scroll-mt-28 border-line side:mt-5 side:border-t side:pt-5"
         onSubmit={(event) => {
           event.preventDefault()
           void buy()
@@ -101,6 +101,7 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onFinished 
           colors={colors}
           shown={shown}
           chosen={variant.size}
+          isMissing={submitted && !variant.size}
           onChoose={selectSize}
           describedBy={stateId}
           aside={
@@ -110,11 +111,14 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onFinished 
           }
           onSoldOut={onSoldOut}
         />
-        <div className="flex min-h-11 flex-wrap items-center">
-          <p id={stateId} aria-live="polite" className="text-sm font-semibold text-madder not-empty:mr-4">
+        <div className="flex min-h-4 flex-wrap items-center side:min-h-11">
+          <p
+            id={stateId}
+            aria-live="polite"
+            className="text-sm font-semibold text-madder not-empty:mt-2 not-empty:mr-4"
+          >
             {soldOut && productMessages.outOfStock}
             {!soldOut && offline && shared.offline}
-            {!soldOut && !offline && submitted && !variant.size && messages.selectSize}
             {!soldOut && !offline && stock !== undefined && stock <= lowStock && productMessages.onlyLeft(stock)}
           </p>
           {notifies && !soldOut && <NotifyMe product={product} color={variant.color} />}

@@ -1,4 +1,5 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import { Button } from '@tanabana/ui/button.tsx'
 import { Drawer } from '@tanabana/ui/drawer.tsx'
@@ -49,10 +50,13 @@ export default function SizeSheet({ product, selection, onChoose, onSoldOut, onC
         )
       }
     >
+      <p role="alert" className="mb-4 text-sm font-semibold text-madder">
+        {shared.chooseSizeAndColor}
+      </p>
       <div className="flex gap-4">
         <Picture src={shown?.pictures[0] ?? ''} alt="" sizes="5rem" eager className="w-20 shrink-0 self-start" />
         <div className="min-w-0">
-          <p className="text-sm tracking-wide text-muted" translate="no">
+          <p className="text-xs tracking-wide text-muted" translate="no">
             {product.brandid}
           </p>
           <p className="mt-0.5 line-clamp-2 text-sm font-semibold">{product.name}</p>

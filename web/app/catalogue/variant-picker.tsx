@@ -49,6 +49,8 @@ type SizePickerProps = {
   colors: ColorOption[]
   shown: ColorOption | undefined
   chosen: string | undefined
+  /** A size was needed: the heading asks for one. */
+  isMissing?: boolean
   /** @param tapped not by a key, such as the arrows that move through the sizes */
   onChoose: (size: string, tapped: boolean) => void
   /** The id of the error text. */
@@ -63,7 +65,7 @@ type SizePickerProps = {
 
 /** The sizes of the selected colour, in stock or sold out. Sizes that only other colours have are disabled. */
 export function SizePicker(props: SizePickerProps) {
-  const { colors, shown, chosen, onChoose, describedBy, aside, noteOf, onSoldOut } = props
+  const { colors, shown, chosen, isMissing, onChoose, describedBy, aside, noteOf, onSoldOut } = props
   const headingId = useId()
   const longest = colors.reduce((most, color) => (color.sizes.length > most.sizes.length ? color : most))
   const here = new Set(shown?.sizes.map(({ size }) => size))
@@ -72,10 +74,10 @@ export function SizePicker(props: SizePickerProps) {
   const hydrated = useHydrated()
   if (all.length === 0) return null
   return (
-    <fieldset className="min-w-0 side:mt-3" aria-labelledby={headingId} aria-describedby={describedBy}>
+    <fieldset className="mt-2 min-w-0 side:mt-3" aria-labelledby={headingId} aria-describedby={describedBy}>
       <div className="flex h-9 items-center gap-4 text-sm">
-        <span id={headingId} className="font-semibold">
-          {messages.size}
+        <span id={headingId} className={`font-semibold ${isMissing ? 'text-madder' : ''}`}>
+          {isMissing ? messages.selectSize : messages.size}
         </span>
         {hydrated && usualSizes().length > 0 && (
           <Lazy load={loadUsual}>

@@ -19,8 +19,9 @@ import { messages } from './messages.ts'
 
 const TrashIcon = drawn('M4.5 7h15M9 7V4.500h6V7M6.5 7l1 13h9l1-13M10.2 10.500v6M13.8 10.500v6')
 
-const corner =
-  'absolute -right-3 flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-sm px-3 text-sm text-muted transition-colors duration-150 hover:text-ink'
+/** At the right edge, in front of its padding. */
+const edge =
+  '-mr-3 flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-sm px-3 text-muted transition-colors duration-150 hover:text-ink'
 
 type BagLineProps = {
   line: CartLine
@@ -40,12 +41,12 @@ export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLinePro
   const most = mostOf(line)
   const [total, mrp] = [lineTotal(line), lineMrp(line)]
   return (
-    <li className="grid grid-cols-[min(6rem,29%)_minmax(0,1fr)] gap-x-3 py-2.5 desktop:grid-cols-[9rem_1fr] desktop:gap-x-6 desktop:py-6">
+    <li className="grid grid-cols-[min(6rem,29%)_minmax(0,1fr)] gap-x-3 py-2.5 side:grid-cols-[9rem_1fr] side:gap-x-6 side:py-6">
       <PageLink to={page} tabIndex={-1} aria-hidden="true" className="self-start">
         <Picture
           src={linePicture(line)}
           alt=""
-          sizes="(min-width: 769px) 144px, 96px"
+          sizes="(min-width: 720px) 144px, 96px"
           className={short ? 'opacity-60' : ''}
         />
       </PageLink>
@@ -63,7 +64,7 @@ export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLinePro
           type="button"
           aria-label={messages.line.remove(product.name, line.color, line.size)}
           onClick={onRemove}
-          className={`${corner} -top-2.5`}
+          className={`${edge} absolute -top-1 right-0`}
         >
           <TrashIcon className="size-5" />
         </button>
@@ -82,7 +83,7 @@ export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLinePro
           </p>
         </div>
         {page && (
-          <div className="mt-1.5 flex flex-wrap items-center gap-x-1 gap-y-2 desktop:mt-3 desktop:gap-x-3">
+          <div className="mt-1.5 flex flex-wrap items-center gap-x-1.5 gap-y-2 side:mt-3 side:gap-x-3">
             {(!soldOut || sizesOf(line).length > 1) && <SizeSelect line={line} onChange={onChange} />}
             {!soldOut && (
               <QuantityStepper
@@ -107,23 +108,26 @@ export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLinePro
             {notice}
           </p>
         )}
-        {!short && (
-          <p className="mt-2 flex min-w-0 items-center gap-1.5 text-sm text-muted desktop:mt-3">
-            <TruckIcon className="size-4.5 shrink-0" />
-            {productMessages.deliveryBy}
-          </p>
-        )}
-        <button
-          type="button"
-          aria-label={messages.line.moveToWishlist(product.name)}
-          disabled={busy}
-          aria-busy={busy || undefined}
-          onClick={() => void singleFlight(onMove)}
-          className={`${corner} -bottom-2.5`}
-        >
-          <HeartIcon className={`size-5 ${busy ? 'fill-madder text-madder' : ''}`} />
-          <span className="max-desktop:hidden">{messages.line.move}</span>
-        </button>
+        <div className="mt-2 flex items-center justify-between gap-1.5 text-sm text-muted side:mt-3">
+          {!short && (
+            <p className="flex min-w-0 items-center gap-1.5">
+              <TruckIcon className="size-4.5 shrink-0" />
+              {productMessages.deliveryBy}
+            </p>
+          )}
+          <button
+            type="button"
+            aria-label={messages.line.moveToWishlist(product.name)}
+            disabled={busy}
+            aria-busy={busy || undefined}
+            onClick={() => void singleFlight(onMove)}
+            className={`${edge} -mt-2 -mb-4 ml-auto pb-2 max-side:text-xs`}
+          >
+            <HeartIcon className={`size-4.5 max-side:hidden ${busy ? 'fill-madder text-madder' : ''}`} />
+            <span className="max-side:hidden">{messages.line.move}</span>
+            <span className="underline underline-offset-4 side:hidden">{messages.line.wishlist}</span>
+          </button>
+        </div>
       </div>
     </li>
   )
@@ -138,7 +142,7 @@ function SizeSelect({ line, onChange }: Pick<BagLineProps, 'line' | 'onChange'>)
       <select
         value={line.size}
         onChange={(event) => onChange({ size: event.target.value })}
-        className="field-sizing-content min-h-[2.875rem] min-w-24 max-w-full cursor-pointer appearance-none rounded-sm border border-edge bg-paper py-2 pr-7 pl-2 text-sm font-semibold desktop:min-w-28 desktop:pr-9 desktop:pl-3.5"
+        className="field-sizing-content min-h-[2.875rem] min-w-24 max-w-full cursor-pointer appearance-none rounded-sm border border-edge bg-paper py-2 pr-7 pl-2 text-sm font-semibold side:min-w-28 side:pr-9 side:pl-3.5"
       >
         {sizesOf(line).map((size) => (
           <option key={size} value={size}>
@@ -146,7 +150,7 @@ function SizeSelect({ line, onChange }: Pick<BagLineProps, 'line' | 'onChange'>)
           </option>
         ))}
       </select>
-      <ChevronIcon className="pointer-events-none absolute right-1.5 size-4 rotate-90 text-muted desktop:right-2.5" />
+      <ChevronIcon className="pointer-events-none absolute right-1.5 size-4 rotate-90 text-muted side:right-2.5" />
     </label>
   )
 }

@@ -14,14 +14,14 @@ export function BagSkeleton() {
           {[0, 1].map((line) => (
             <div
               key={line}
-              className="grid grid-cols-[6rem_1fr] gap-x-3 py-2.5 desktop:grid-cols-[9rem_1fr] desktop:gap-x-6 desktop:py-6"
+              className="grid grid-cols-[6rem_1fr] gap-x-3 py-2.5 side:grid-cols-[9rem_1fr] side:gap-x-6 side:py-6"
             >
               <Skeleton className="aspect-4/5" />
               <div>
                 <Skeleton className="h-3 w-20" />
                 <Skeleton className="mt-2.5 h-5 w-4/5 max-w-72" />
                 <Skeleton className="mt-2.5 h-4 w-24" />
-                <div className="mt-1.5 flex gap-1 desktop:mt-3 desktop:gap-3">
+                <div className="mt-1.5 flex gap-1.5 side:mt-3 side:gap-3">
                   <Skeleton className="h-[2.875rem] w-24" />
                   <Skeleton className="h-[2.875rem] w-30" />
                 </div>

@@ -107,7 +107,7 @@ export default function FullBag({ bag }: FullBagProps) {
 
         <aside
           aria-label={messages.summary.label}
-          className="mt-8 tablet:ml-auto tablet:w-88 tablet:rounded-sm tablet:border tablet:border-line tablet:bg-paper tablet:p-6 desktop:sticky desktop:top-32 desktop:mt-0"
+          className="mt-8 tablet:rounded-sm tablet:border tablet:border-line tablet:bg-paper tablet:p-6 desktop:sticky desktop:top-32 desktop:mt-0"
         >
           <BagSummary cart={bag.cart} />
           <div className="mt-6 hidden desktop:block">{checkout}</div>

@@ -27,6 +27,8 @@ export const messages = {
     sizeOf: (name: string) => `Size of ${name}`,
     otherSize: 'Choose another size',
     move: 'Move to wishlist',
+    /** The same in short, on a phone. */
+    wishlist: 'Wishlist',
     moveToWishlist: (name: string) => `Move to wishlist: ${name}`,
     cheaper: (before: string, now: string) => `Good news: the price fell from ${before} to ${now}.`,
     dearer: (before: string, now: string) => `The price rose from ${before} to ${now} since you added it.`,

@@ -201,7 +201,8 @@ test('suggests products while typing, and opens one by keyboard or touch', { tag
   await page.goto('/')
   // before hydration the link opens the search page
   await expect(page.locator('html[data-scripts=ready]')).toBeAttached()
-  const box = page.getByRole('combobox', { name: 'Search products' })
+  const place = isMobile ? page.getByRole('dialog', { name: 'Search' }) : page
+  const box = place.getByRole('combobox', { name: 'Search products' })
   const open = async () => {
     if (isMobile) await page.getByRole('link', { name: 'Search' }).click()
   }

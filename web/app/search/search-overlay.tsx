@@ -1,5 +1,5 @@
 import { categories } from '@tanabana/contract/limits.ts'
-import { ArrowLeftIcon, SearchIcon } from '@tanabana/ui/icons.tsx'
+import { ArrowLeftIcon, ChevronIcon, SearchIcon } from '@tanabana/ui/icons.tsx'
 import { lockScroll } from '@tanabana/ui/scroll-lock.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -78,8 +78,9 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
         <ul className="mt-2">
           {categories.map((category) => (
             <li key={category} className="border-b border-line">
-              <Link to={`/${category}`} replace className="flex min-h-14 items-center font-display text-2xl">
+              <Link to={`/${category}`} replace className="flex min-h-12 items-center justify-between">
                 {nameOf(category)}
+                <ChevronIcon className="size-4 text-muted" />
               </Link>
             </li>
           ))}

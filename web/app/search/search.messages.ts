@@ -7,7 +7,8 @@ export const messages = {
   resultsFor: (query: string) => `Results for “${query}”.`,
   emptyTitle: (query: string) => `No results for “${query}”`,
   emptyText: 'Try a shorter word or a type of product, such as kurta, jeans or sneaker.',
-  found: (count: number) => (count === 1 ? '1 product found' : `${count} products found`),
+  results: (count: number, query: string) =>
+    `${count === 1 ? '1 result' : `${groupDigits(count)} results`} for “${query}”`,
   firstOf: (count: number, total: number) => `Showing ${count} of ${groupDigits(total)} products`,
   relaxed: (query: string, count: number, how: string, from: string) =>
     `No exact match for “${query}”. ${count === 1 ? '1 product' : `${groupDigits(count)} products`} ${how}, from ${from}.`,

@@ -77,16 +77,17 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     ? products.length > 0 && (relaxed || leftOut)
       ? messages.relaxed(query, total, differences(leftOut, relaxed), cheapest(products))
       : messages.nearMatches(query)
-    : total > products.length
-      ? messages.firstOf(products.length, total)
-      : // without a total there is no bar with the count
-        total === 0 && products.length > 0 && messages.found(products.length)
+    : total > products.length && messages.firstOf(products.length, total)
   return (
     <div className="page">
-      <section className="pt-4 pb-6 desktop:pt-6 desktop:pb-8">
-        <h1 className="page-title">“{query}”</h1>
+      <section className="pt-4 pb-3 desktop:pt-6 desktop:pb-8">
+        <SearchForm className="mb-3 max-w-md desktop:hidden" />
+        <h1 className="page-title max-desktop:text-2xl">
+          {/* a backend without search sends no total */}
+          {nearMatches ? `“${query}”` : messages.results(total || products.length, query)}
+        </h1>
         {note && (
-          <p className="mt-2 text-muted" role="status">
+          <p className="mt-2 text-muted max-desktop:text-sm" role="status">
             {note}
           </p>
         )}

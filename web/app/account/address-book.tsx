@@ -140,6 +140,7 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
         yes={messages.addresses.confirmDelete}
         no={messages.addresses.keep}
         busy={book.busy}
+        isRare
         onNo={() => ask(null)}
         onYes={() => void remove()}
       />

@@ -9,7 +9,7 @@ export function AddressLines({ address }: { address: DeliveryAddress }) {
       {fullName && <span className="mb-1 block font-semibold">{fullName}</span>}
       <span className={`block ${fullName ? '' : 'font-semibold'}`}>{addressLine1}</span>
       {addressLine2}
-      <span className="mt-1 block text-muted">
+      <span className="mt-1 block">
         {[...new Set([city, district])].join(', ')}
         <br />
         {state} {pincode}

@@ -15,9 +15,6 @@ function isDisabled({ count }: Choice, chosen: boolean): boolean {
   return count === 0 && !chosen
 }
 
-/** Counts are dimmed while new ones load. */
-const countLook = 'text-xs tabular-nums in-aria-busy:text-muted'
-
 function spoken({ label, count }: Choice): string {
   return count === undefined ? label : messages.valueWithCount(label, count)
 }
@@ -45,7 +42,8 @@ export function Row({ choice, type, name, chosen, onChoose }: RowProps) {
         <span className={`color-dot size-4.5! ${disabled ? 'opacity-40' : ''}`} style={{ backgroundColor: swatch }} />
       )}
       <span className="line-clamp-2 min-w-0 py-1">{label}</span>
-      <span className={`ml-auto ${countLook}`}>{count}</span>
+      {/* dimmed while new ones load */}
+      <span className="ml-auto text-xs tabular-nums in-aria-busy:text-muted">{count}</span>
     </label>
   )
 }
@@ -55,7 +53,7 @@ export function Boxes({ choices, isChosen, onChoose }: ValuesProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {choices.map((choice) => {
-        const { value, label, count } = choice
+        const { value, label } = choice
         const chosen = isChosen(value)
         return (
           <label key={value} title={label} className="relative max-w-full">
@@ -69,7 +67,6 @@ export function Boxes({ choices, isChosen, onChoose }: ValuesProps) {
             />
             <span className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm border border-edge bg-paper px-3 text-sm transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-canvas peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-indigo peer-disabled:border-line peer-disabled:bg-transparent peer-disabled:text-muted peer-disabled:line-through peer-[:enabled:not(:checked):hover]:border-ink">
               <span className="truncate">{label}</span>
-              <span className={`${countLook} ${chosen ? 'in-aria-busy:text-line!' : ''}`}>{count}</span>
             </span>
           </label>
         )

@@ -27,7 +27,7 @@ export default function HomeBlocks({ blocks, categories, genders = [] }: Home) {
         const isFirst = at === 0
         if (block.kind === 'hero') return <Hero key={key} block={block} isFirst={isFirst} genders={genders} />
         return (
-          <section key={key} className="page mt-10 desktop:mt-20">
+          <section key={key} className="page mt-12 desktop:mt-20">
             {block.kind === 'products' ? (
               <Products block={block} isFirst={isFirst} />
             ) : (
@@ -68,7 +68,7 @@ function Hero({ block, isFirst, genders }: HeroProps) {
   const backendUrl = useSettings().backendUrl ?? ''
   const Title = isFirst ? 'h1' : 'h2'
   return (
-    <section className={`bg-ground ${isFirst ? '' : 'mt-10 desktop:mt-20'}`}>
+    <section className={`bg-ground ${isFirst ? '' : 'mt-12 desktop:mt-20'}`}>
       <div className="hero">
         <div className="px-4 pt-4 pb-5 desktop:flex-38 desktop:py-8 desktop:pr-8 desktop:pl-0">
           <Title className="page-title">{heading}</Title>
@@ -91,7 +91,7 @@ function Hero({ block, isFirst, genders }: HeroProps) {
           alt={alt}
           sizes="(min-width: 1440px) 850px, (min-width: 769px) 62vw, 100vw"
           priority={isFirst}
-          className={`max-h-[41svh] ${portrait ? 'aspect-8/7!' : 'aspect-3/2!'} tablet:aspect-3/2! tablet:max-h-[46svh] desktop:max-h-none desktop:flex-62`}
+          className={`max-h-[41svh] ${portrait ? 'aspect-8/7!' : 'aspect-3/2!'} tablet:aspect-3/2! tablet:max-h-[46svh] desktop:max-h-none desktop:flex-62 max-tablet:[mask:linear-gradient(#000_85%,#0000)]`}
         />
       </div>
     </section>
@@ -183,7 +183,7 @@ function RowCard({ product, eager, priority }: { product: HomeProduct; eager: bo
           sizes={sizes}
         />
       </Link>
-      <Heart product={product} className="absolute top-1 right-1" />
+      <Heart product={product} className="on-picture" />
     </div>
   )
 }

@@ -184,7 +184,7 @@ function CardActions({ product, soldOut, variant, onQuickView }: ActionsProps) {
           type="button"
           disabled={busy}
           aria-label={messages.addProductToBag(product.name)}
-          className="absolute right-1.5 bottom-1.5 grid size-11 cursor-pointer place-items-center rounded-full bg-canvas/90 mouse:hidden"
+          className="on-picture top-auto bottom-1 grid size-11 cursor-pointer place-items-center mouse:hidden"
           onClick={add}
         >
           <BagIcon className="size-5" />

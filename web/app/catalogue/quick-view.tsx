@@ -58,7 +58,7 @@ export default function QuickView({ product, wanted, onClose }: QuickViewProps) 
                 className="w-35 shrink-0 self-start side:hidden"
               />
               <div className="min-w-0">
-                <p className="pr-10 text-sm tracking-wide text-muted" translate="no">
+                <p className="pr-10 text-xs tracking-wide text-muted" translate="no">
                   {product.brandid}
                 </p>
                 <Dialog.Title className="mt-1 pr-6 font-display text-2xl text-balance">{product.name}</Dialog.Title>

@@ -84,7 +84,7 @@ function Measurements({ chart: { name, measures, rows }, fit, chosen }: Measurem
           <thead>
             <tr className="border-b border-edge">
               {[messages.size, ...measures].map((measure) => (
-                <th key={measure} scope="col" className="py-3 pr-4 font-semibold first:pl-3">
+                <th key={measure} scope="col" className="py-3 pr-4 font-semibold">
                   {measure}
                 </th>
               ))}
@@ -92,14 +92,11 @@ function Measurements({ chart: { name, measures, rows }, fit, chosen }: Measurem
           </thead>
           <tbody>
             {rows.map(({ size, values }) => (
-              <tr key={size} className={`border-b border-line ${size === marked ? 'bg-ground' : ''}`}>
-                <th
-                  scope="row"
-                  className={`border-l-2 py-3 pr-4 pl-2.5 font-semibold ${size === marked ? 'border-madder' : 'border-transparent'}`}
-                >
+              <tr key={size} className="border-b border-line">
+                <th scope="row" className={`py-3 pr-4 font-semibold ${size === marked ? 'text-madder' : ''}`}>
                   {size}
                   {size === marked && (
-                    <span className="block text-xs text-muted">{selected ? messages.selected : messages.usual}</span>
+                    <span className="block text-xs">{selected ? messages.selected : messages.usual}</span>
                   )}
                 </th>
                 {values.map((value, at) => (

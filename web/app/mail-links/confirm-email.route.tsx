@@ -59,6 +59,9 @@ export default function ConfirmEmailPage() {
           <Button busy={busy} onClick={() => void singleFlight(confirm)} className="mt-6 w-full">
             {messages.newEmail.confirm}
           </Button>
+          <LinkButton to="/profile/details" variant="ghost" className="mt-2 w-full">
+            {messages.newEmail.keepOld}
+          </LinkButton>
         </>
       )}
       {(email || (failure && !again)) && (

@@ -15,6 +15,7 @@ export const messages = {
     title: 'Your new e-mail address',
     intro: "You'll sign in with this address, and we'll send our mails to it. Your other devices are signed out.",
     confirm: 'Use this address',
+    keepOld: 'Keep my old address',
     newAddress: 'New address:',
     yourDetails: 'Your details',
   },

@@ -60,12 +60,12 @@ export default function ContactPage() {
 
 function ContactDetail({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
-    <div className="bg-paper p-6">
+    <div className="bg-paper p-4">
       <dt className="flex items-center gap-2.5 text-sm font-semibold">
         <span className="text-madder">{icon}</span>
         {name}
       </dt>
-      <dd className="mt-2 text-balance">{children}</dd>
+      <dd className="mt-0.5 ml-8.5 text-balance">{children}</dd>
     </div>
   )
 }

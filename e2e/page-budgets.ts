@@ -6,21 +6,21 @@ import { checkedVersion } from '../web/unused-router-parts.ts'
  * when a page gets lighter.
  */
 export const scriptBudgets: Readonly<Record<string, number>> = {
-  '/': 101_800,
-  '/tops': 101_160,
-  '/tops/1': 104_110,
-  '/search?query=linen': 101_850,
-  '/categories': 99_040,
-  '/cart': 101_000,
-  '/wishlist': 99_370,
-  '/signin': 103_400,
-  '/about-us': 99_080,
-  '/contact-us': 99_170,
-  '/shipping-policy': 98_670,
-  '/returns-policy': 98_880,
-  '/privacy-policy': 99_430,
-  '/terms': 98_880,
-  '/nowhere/at/all': 97_660,
+  '/': 100_940,
+  '/tops': 100_590,
+  '/tops/1': 103_350,
+  '/search?query=linen': 101_300,
+  '/categories': 98_480,
+  '/cart': 100_150,
+  '/wishlist': 98_800,
+  '/signin': 102_830,
+  '/about-us': 98_510,
+  '/contact-us': 98_710,
+  '/shipping-policy': 98_120,
+  '/returns-policy': 98_310,
+  '/privacy-policy': 98_860,
+  '/terms': 98_310,
+  '/nowhere/at/all': 97_090,
 }
 
 /** The same for the style sheet; the font's bytes are its file's. */

@@ -117,7 +117,8 @@ test('adds a dress with photos by thumb, publishes it, and puts a price back', {
   await enterDesk(page, shop)
   await page.goto(`${deskUrl(shop)}/products`)
   await page.getByRole('link', { name: 'New product' }).tap()
-  await page.getByLabel('Name').fill('Monsoon dress')
+  await expect(page.getByRole('heading', { name: 'New product' })).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Monsoon dress')
   await page.getByLabel('Price in rupees').fill('abc')
   await page.getByLabel('Colours').fill('Indigo, Rust')
   for (const size of ['S', 'M', 'L', 'XL', 'XL']) await page.getByRole('button', { name: size, exact: true }).tap()
@@ -125,7 +126,7 @@ test('adds a dress with photos by thumb, publishes it, and puts a price back', {
   await page.getByLabel('Stock of each size').fill('4')
   // a closed tab loses nothing
   await page.reload()
-  await expect(page.getByLabel('Name')).toHaveValue('Monsoon dress')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Monsoon dress')
   await page.getByRole('button', { name: 'Add and go on to photos' }).tap()
   await expect(page.getByText('Enter an amount in rupees')).toBeVisible()
   await page.getByLabel('Price in rupees').fill('1499')

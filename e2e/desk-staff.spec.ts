@@ -141,7 +141,7 @@ test('asks an owner to sign in again after ten minutes, and goes back to the pag
 
   await page.getByLabel('Name').fill('Ravi')
   await page.getByLabel('E-mail').fill('ravi-again@shop.test')
-  await page.getByLabel('Owner', { exact: true }).check()
+  await page.getByLabel(/^Owner/).check()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('For your security, sign in again. Then repeat the step.')
   await expectAccessible(page)
@@ -155,7 +155,7 @@ test('asks an owner to sign in again after ten minutes, and goes back to the pag
   await expect(page).toHaveURL(`${deskUrl(shop)}/people`)
   await expect(page.getByLabel('Name')).toHaveValue('Ravi')
   await expect(page.getByLabel('E-mail')).toHaveValue('ravi-again@shop.test')
-  await expect(page.getByLabel('Owner', { exact: true })).toBeChecked()
+  await expect(page.getByLabel(/^Owner/)).toBeChecked()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Send this link to the person')).toBeVisible()
 })

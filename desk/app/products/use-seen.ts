@@ -14,11 +14,12 @@ type Options<S> = {
 
 /**
  * What the person saw when they began to type: changes of others must not look like theirs. A value that another person
- * changed meanwhile counts as seen once the refusal has shown it.
+ * changed meanwhile counts as seen once the refusal has shown it. A field that nobody typed into shows the current value.
  */
 export function useSeen<S extends Seen>({ form, current, typed, answer, merge }: Options<S>): S {
   const [seen, setSeen] = useState<S>(() => (answer?.seen as S | undefined) ?? current)
   const handled = useRef<Answer>(undefined)
+  const before = useRef(typed)
   // the answer comes before the page's new data
   const isLoaded = useNavigation().state === 'idle'
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer says what was saved or shown
@@ -27,7 +28,7 @@ export function useSeen<S extends Seen>({ form, current, typed, answer, merge }:
     handled.current = answer
     if (answer.saved) {
       setSeen(current)
-      showSaved(form.current, answer.values ?? {}, typed)
+      show(form.current, answer.values ?? {}, typed)
       return
     }
     const shown = Object.entries(answer.fields ?? {}).flatMap(([name, text]) =>
@@ -35,17 +36,33 @@ export function useSeen<S extends Seen>({ form, current, typed, answer, merge }:
     )
     if (shown.length > 0) setSeen((before) => merge(before, shown))
   }, [answer, isLoaded])
+  const state = JSON.stringify(typed)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other values are other data of the page
+  useEffect(() => {
+    const changed = Object.keys(typed).filter((name) => before.current[name] !== typed[name])
+    const shown = show(form.current, before.current, pick(typed, changed))
+    before.current = typed
+    if (shown.length > 0) setSeen((now) => merge(now, shown))
+  }, [state])
   return seen
 }
 
-/** Shows the saved values as they are stored, except where the person has typed on. */
-function showSaved(form: HTMLFormElement | null, sent: Record<string, string>, typed: Record<string, string>): void {
-  for (const [name, value] of Object.entries(typed)) {
+const pick = (values: Record<string, string>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+
+/** Shows values as they are stored, except where the person has typed on since `before`. @returns the shown fields */
+function show(form: HTMLFormElement | null, before: Record<string, string>, values: Record<string, string>): string[] {
+  return Object.entries(values).flatMap(([name, value]) => {
     const field = form?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      if ((field.checked ? 'on' : '') !== (before[name] ?? '')) return []
+      field.checked = value === 'on'
+      return [name]
+    }
     const isField =
       field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement
-    if (!isField) continue
-    if (field.type === 'checkbox') (field as HTMLInputElement).checked = value === 'on'
-    else if (field.value === sent[name]) field.value = value
-  }
+    if (!isField || field.value !== before[name]) return []
+    field.value = value
+    return [name]
+  })
 }

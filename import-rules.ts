@@ -150,7 +150,7 @@ const rules: Rule[] = [
   {
     name: 'public-file',
     comment: 'Of another area import only the file named after its folder, and only if it is one of publicAreas.',
-    from: { path: '^api/src/([^/]+)/', pathNot: ['^api/src/[^/]+/tables[.]ts$', ...notAreas] },
+    from: { path: '^api/src/([^/]+)/', pathNot: ['^api/src/.+/tables[.]ts$', ...notAreas] },
     to: {
       path: '^api/src/',
       pathNot: ['^api/src/($1|database|http)/', ...words(publicAreas).map((area) => at(`api/src/${area}/${area}.ts`))],
@@ -165,7 +165,7 @@ const rules: Rule[] = [
   {
     name: 'tables',
     comment: 'Of other folders, tables may import only tables and the database.',
-    from: { path: '^api/src/([^/]+)/tables[.]ts$' },
+    from: { path: '^api/src/([^/]+)/(bulk/)?tables[.]ts$' },
     to: { path: '^api/src/', pathNot: ['^api/src/($1|database)/', '/tables[.]ts$'] },
   },
   {

@@ -4,6 +4,7 @@ import { importProduct, testAddress } from './backend.ts'
 import type { TestDesk } from './desk.ts'
 import { newLink, newPerson } from './desk.ts'
 import type { PaidShop } from './paid-shop.ts'
+import { runJobs } from './product-jobs.ts'
 
 /** A PNG of one pixel, in Base64. */
 export const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
@@ -76,6 +77,20 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
     return { params: { id: all.find((person) => person.email === email)?.id }, ...(body && { body }) }
   }
 
+  /** A change of one product. */
+  async function manyProducts(more: object = {}): Promise<Parts> {
+    const { params } = await aboutProduct()
+    return { body: { products: { ids: [params?.id] }, change: { kind: 'addTags', tags: `tag ${++people}` }, ...more } }
+  }
+
+  const jobBody = () => manyProducts({ expected: 1, key: crypto.randomUUID() })
+
+  async function aboutJob(isDone = false): Promise<Parts> {
+    const { id } = (await desk.call('startProductJob', await jobBody())).json
+    if (isDone) while (await runJobs(shop));
+    return { params: { id } }
+  }
+
   const nextEmail = () => `person-${++people}@example.in`
 
   /** Gives the browser a subscription, as `subscribe` of the Push API does. */
@@ -126,6 +141,11 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
       const { variants } = (await desk.call('getProduct', { params })).json.product
       return { params, body: { variants: [{ id: variants[0]?.id, price: 100_000 + ++people, mrp: null }] } }
     },
+    previewProductChange: () => manyProducts(),
+    startProductJob: jobBody,
+    getProductJob: () => aboutJob(),
+    stopProductJob: () => aboutJob(),
+    undoProductJob: () => aboutJob(true),
     addPicture: () => aboutProduct({ file: dot, color: 'Red' }),
     changePicture: () => aboutPicture((picture) => ({ picture, description: `Front ${++people}`, seen: {} })),
     orderPictures: () => aboutPicture((picture) => ({ order: `${picture}` })),

@@ -1,4 +1,6 @@
 import { deleteExpiredDevices, type MasterSecret, openAuthSecrets } from '#accounts/accounts.ts'
+import { deleteOldJobs } from '#catalogue/bulk/jobs.ts'
+import { runProductJobs } from '#catalogue/bulk/run-jobs.ts'
 import { type PaymentContext, payRefunds, recheckPayments } from '#checkout/checkout.ts'
 import type { Database, Db } from '#database/database.ts'
 import { type DeskSettings, pushOf } from '#desk/desk.ts'
@@ -9,10 +11,11 @@ import type { ScheduledJob } from '#jobs/jobs.ts'
 import { type SendMail, sendMails } from '#mail/mail.ts'
 import { reconcile } from '#money/money.ts'
 import { deleteOldGatewayLog } from '#payments/payments.ts'
+import type { Pictures } from '#pictures/pictures.ts'
 import { deleteOldOrders } from '#privacy/privacy.ts'
 import { refreshRelated } from '#related/related.ts'
 import { deleteOldSearches } from '#search/search.ts'
-import { deleteExpiredStaffRows } from '#staff/staff.ts'
+import { deleteExpiredStaffRows, openStaffSecrets } from '#staff/staff.ts'
 import { deleteOldDeskEvents, sendStaffNotices } from '#staff-notices/staff-notices.ts'
 import { deleteOldStockNotices, sendStockNotices, stopCode } from '#stock-notices/stock-notices.ts'
 import { recordReconciliation, type WatchSettings, watchJobs } from '#watch/watch.ts'
@@ -25,15 +28,20 @@ export function scheduledJobs(
   sendMail: SendMail,
   desk: DeskSettings,
   watch: WatchSettings,
+  pictures: Pictures,
 ): ScheduledJob[] {
   const { hmac } = openAuthSecrets(db, masterSecret)
   const codeOf = (email: string) => stopCode(hmac, email)
   const push = pushOf(masterSecret, desk)
+  const { shop } = paymentContext
+  const secrets = openStaffSecrets(masterSecret)
+  const actionShop = { shop, couriers: desk.couriers, pictures, secrets, deskOrigin: desk.origin }
   const deskName = { shopName: paymentContext.shop.name, origin: desk.origin }
   return [
     { name: 'send-mails', seconds: 5, run: () => sendMails(db, sendMail) },
     { name: 'recheck-payments', seconds: 3, run: () => recheckPayments(db, paymentContext) },
     { name: 'pay-refunds', seconds: 5, run: () => payRefunds(db, paymentContext) },
+    { name: 'change-products', seconds: 1, run: async () => void (await runProductJobs(db, actionShop)) },
     { name: 'send-stock-notices', seconds: 15, run: () => sendStockNotices(db, paymentContext.shop, codeOf) },
     { name: 'send-desk-notices', seconds: 3, run: () => sendStaffNotices(db, push, deskName) },
     ...watchJobs(db, watch, deskName),
@@ -47,6 +55,7 @@ export function scheduledJobs(
     { name: 'delete-old-staff-rows', cron: '33 3 * * *', run: () => deleteExpiredStaffRows(db) },
     { name: 'delete-old-desk-events', cron: '43 3 * * *', run: () => deleteOldDeskEvents(db) },
     { name: 'delete-old-searches', cron: '7 3 * * *', run: () => deleteOldSearches(db) },
+    { name: 'delete-old-product-jobs', cron: '53 3 * * *', run: () => deleteOldJobs(db) },
     { name: 'refresh-best-sellers', cron: '27 * * * *', run: () => refreshBestSellers(db) },
     { name: 'forget-rate-limits', cron: '7 * * * *', run: () => deleteExpiredRateLimits(db) },
   ]

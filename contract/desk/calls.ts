@@ -3,6 +3,7 @@ import * as customers from './customers.ts'
 import * as money from './money.ts'
 import * as orders from './orders.ts'
 import * as papers from './papers.ts'
+import * as productJobs from './product-jobs.ts'
 import * as products from './products.ts'
 import type { DeskRouteName } from './routes.ts'
 import * as staff from './staff.ts'
@@ -11,7 +12,7 @@ import * as today from './today.ts'
 
 /** All calls of the desk by name. */
 export const deskCalls = callsIn({
-  ...{ ...staff, ...orders, ...papers, ...staffNotices, ...customers, ...products, ...today, ...money },
+  ...{ ...staff, ...orders, ...papers, ...staffNotices, ...customers, ...products, ...productJobs, ...today, ...money },
 }) satisfies Record<DeskRouteName, DeskCall>
 
 export type DeskCalls = typeof deskCalls

@@ -26,20 +26,30 @@ const listedProduct = z.object({
 })
 export type ListedProduct = z.output<typeof listedProduct>
 
+/** `query`: parts of name, brand or handle, the start of a SKU, or a barcode. */
+export const productFilter = z.object({
+  query: textOrEmpty(100).optional(),
+  state: z.enum(productStates).optional(),
+  category: z.enum(categories).optional(),
+  stock: z.enum(['out', 'low']).optional().describe('`out`: nothing is left. `low`: a variant is sold out.'),
+  missing: z.enum(missingFacts).optional(),
+  brand: textOrEmpty(100).optional().describe('The start of a brand.'),
+})
+
 export const listProducts = defineCall(deskRoutes.listProducts, {
   audience: 'desk',
   roles: everybody,
   summary: 'Products with what is missing. `query`: parts of name, brand or handle, the start of a SKU, or a barcode.',
-  query: z.object({
-    query: textOrEmpty(100).optional(),
-    state: z.enum(productStates).optional(),
-    category: z.enum(categories).optional(),
-    stock: z.enum(['out', 'low']).optional().describe('`out`: nothing is left. `low`: a variant is sold out.'),
-    missing: z.enum(missingFacts).optional(),
+  query: productFilter.extend({
     sort: z.enum(productSorts).optional().describe('By default the newest first.'),
     after: z.string().max(400).optional().describe('Where the last page ended.'),
   }),
-  response: z.object({ products: z.array(listedProduct), next: z.string().nullable() }),
+  response: z.object({
+    products: z.array(listedProduct),
+    next: z.string().nullable(),
+    /** Of all that the filter finds, by state; its own state doesn't count. */
+    counts: z.record(z.enum(productStates), z.number().int()),
+  }),
 })
 
 const variant = variantFacts.extend({

@@ -35,6 +35,13 @@ export const deskRoutes = {
   getCustomer: { method: 'GET', path: '/desk/api/customers/{id}' },
   listProducts: { method: 'GET', path: '/desk/api/products' },
   getProduct: { method: 'GET', path: '/desk/api/products/{id}' },
+  previewProductChange: { method: 'POST', path: '/desk/api/product-changes/preview' },
+  startProductJob: { method: 'POST', path: '/desk/api/product-changes' },
+  listProductJobs: { method: 'GET', path: '/desk/api/product-changes' },
+  getProductJob: { method: 'GET', path: '/desk/api/product-changes/{id}' },
+  stopProductJob: { method: 'POST', path: '/desk/api/product-changes/{id}/stop' },
+  undoProductJob: { method: 'POST', path: '/desk/api/product-changes/{id}/undo' },
+  listSizeCharts: { method: 'GET', path: '/desk/api/size-charts' },
   getToday: { method: 'GET', path: '/desk/api/today' },
   listLowStock: { method: 'GET', path: '/desk/api/low-stock' },
 

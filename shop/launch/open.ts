@@ -111,7 +111,10 @@ async function openBackend(
   if (isWorker) app.readMetrics = shareMetrics(app.metrics)
   const backups = backupJob(config, database, databaseUrl)
   const jobs = await startJobs(databaseUrl, log, [
-    ...scheduledJobs(database, paymentContext, masterSecrets(config), createMailSender(config.mail), desk, watch),
+    ...scheduledJobs(
+      ...([database, paymentContext, masterSecrets(config), createMailSender(config.mail), desk, watch] as const),
+      resources.pictures,
+    ),
     ...backups.jobs,
   ])
   // a lost database must not hold up the stop

@@ -16,7 +16,7 @@ test('drizzle-kit compares the tables with the one snapshot that is kept, and fi
   const copy = mkdtempSync(join(tmpdir(), 'tanabana-migrations-'))
   onTestFinished(() => rmSync(copy, { recursive: true }))
   cpSync(migrationsFolder, copy, { recursive: true })
-  const options = ['--dialect', 'postgresql', '--schema', './src/*/tables.ts', '--out', relative(api, copy)]
+  const options = ['--dialect', 'postgresql', '--schema', './src/**/tables.ts', '--out', relative(api, copy)]
   const { stdout } = await promisify(execFile)(process.execPath, [drizzleKit, 'generate', ...options], { cwd: api })
   expect(stdout).toContain('No schema changes')
   expect(readdirSync(copy)).toEqual(readdirSync(migrationsFolder))

@@ -4,7 +4,7 @@ import { wordsOf } from './action-words.ts'
 import { allActions } from './all-actions.ts'
 
 /** Calls that change nothing. */
-const unlogged = ['startPasskeySignIn', 'openSetUp', 'previewTracking']
+const unlogged = ['startPasskeySignIn', 'openSetUp', 'previewTracking', 'previewProductChange']
 /** Of many orders, and of the command line. */
 const others = [
   ...['correctTracking', 'rotateSecret', 'rotateKeys', 'readCustomer', 'readCustomers', 'refusedSignIn'],

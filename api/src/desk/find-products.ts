@@ -16,6 +16,7 @@ export type ProductSearch = {
   category?: Category | undefined
   stock?: 'out' | 'low' | undefined
   missing?: MissingFact | undefined
+  brand?: string | undefined
   sort?: ProductSort | undefined
   after?: string | undefined
 }
@@ -44,16 +45,16 @@ const sorts: Readonly<Record<ProductSort, { value: SQL; cast: SQL; direction: SQ
   price: { value: sql`p.price_paise`, cast: sql`bigint`, direction: sql`asc`, isLess: sql`>` },
 }
 
-/** Products for the desk, hidden ones too; archived ones are searched for. Prices in paise. */
-export async function findProducts(
-  db: Db,
-  { query = '', state, category, stock, missing, sort = 'newest', after }: ProductSearch,
-): Promise<{ products: ListedProduct[]; next: string | null }> {
-  const { value, cast, direction, isLess } = sorts[sort]
-  const cursor = after === undefined ? null : readCursor(after, sort)
-  const conditions = [
+/** What products `p` must be like. Archived ones are searched for. */
+export function conditionsOf(search: ProductSearch): SQL[] {
+  const { query, state } = search
+  return [...conditionsOfAny(search), ...(state ? [isIn[state]] : query ? [] : [sql`not ${isIn.archived}`])]
+}
+
+/** The same in any state. */
+function conditionsOfAny({ query = '', category, stock, missing, brand }: ProductSearch): SQL[] {
+  return [
     ...wordsOf(query).map(wordCondition),
-    ...(state ? [isIn[state]] : query ? [] : [sql`not ${isIn.archived}`]),
     ...(category ? [sql`p.type = ${category}`] : []),
     // the row of a hidden product is kept too
     ...(stock === 'out'
@@ -63,9 +64,39 @@ export async function findProducts(
       ? [sql`exists (select 1 from ${variants} v where v.product_id = p.id and v.stock <= v.held and not v.off)`]
       : []),
     ...(missing ? [isMissing[missing]] : []),
-    ...(cursor ? [sql`(${value}, p.id) ${isLess} (${cursor.value}::${cast}, ${cursor.id}::int)`] : []),
+    ...(brand
+      ? [sql`p.id in (select product_id from ${productFilters} where brand like ${startsPattern(brand.toLowerCase())})`]
+      : []),
   ]
-  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+}
+
+const whereOf = (conditions: SQL[]) => (conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``)
+
+/** How many products the filter finds, by state. */
+export async function countProducts(db: Db, search: ProductSearch): Promise<Record<ProductState, number>> {
+  // the narrow table is read several times faster; few products are hidden
+  const isNarrow = search.missing === undefined || search.missing === 'picture'
+  const from = isNarrow ? sql`(select product_id as id, hidden, type from ${productFilters})` : sql`${products}`
+  const state = sql`case when not p.hidden then 'shown' else (
+    select coalesce(nullif(h.hidden_as, ''), 'hidden') from ${products} h where h.id = p.id) end`
+  const { rows } = await db.execute<{ state: ProductState; count: number }>(sql`${sql.raw(planEachTime)}
+    select ${state} as state, count(*)::int as count from ${from} p ${whereOf(conditionsOfAny(search))} group by 1`)
+  const counts = rows.map(({ state, count }) => [state, count])
+  return { shown: 0, draft: 0, hidden: 0, archived: 0, ...Object.fromEntries(counts) }
+}
+}
+
+/** Products for the desk, hidden ones too; archived ones are searched for. Prices in paise. */
+export async function findProducts(
+  db: Db,
+  { sort = 'newest', after, ...search }: ProductSearch,
+): Promise<{ products: ListedProduct[]; next: string | null }> {
+  const { value, cast, direction, isLess } = sorts[sort]
+  const cursor = after === undefined ? null : readCursor(after, sort)
+  const where = whereOf([
+    ...conditionsOf(search),
+    ...(cursor ? [sql`(${value}, p.id) ${isLess} (${cursor.value}::${cast}, ${cursor.id}::int)`] : []),
+  ])
   const { rows } = await db.execute<Row>(sql`${sql.raw(planEachTime)}
     with page as (
       select p.*, ${value} as sorted from ${products} p ${where}

@@ -22,7 +22,7 @@ const actions = Object.keys(everyDeskCall).filter((name) => {
 })
 
 /** Calls that read by POST: they have nothing to undo. */
-const reads = ['previewTracking']
+const reads = ['previewTracking', 'previewProductChange']
 
 /** Makes a request while `end` is not committed yet. @returns the response after the commit */
 async function during(end: typeof removeStaff, name: string) {

@@ -27,6 +27,16 @@ export async function findStaff(db: Db, who: number | string): Promise<StaffRow 
   return found ?? null
 }
 
+/** Keeps a person and their role until the transaction ends. @returns null if they are no longer on the staff */
+export async function holdStaff(tx: Db, id: number): Promise<StaffRow | null> {
+  const [found] = await tx
+    .select()
+    .from(staff)
+    .where(and(eq(staff.id, id), isNull(staff.removedAt)))
+    .for('share')
+  return found ?? null
+}
+
 export async function listStaff(db: Db) {
   // inside a select of one table, Drizzle writes columns without their table
   const passkeys = sql<number>`(select count(*)::int from staff_passkeys where staff_id = staff.id)`

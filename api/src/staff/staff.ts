@@ -18,6 +18,7 @@ export {
   addStaff,
   changeRole,
   findStaff,
+  holdStaff,
   listStaff,
   newSetUpLink,
   removeStaff,

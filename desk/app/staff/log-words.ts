@@ -48,6 +48,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   file: 'File',
   address: 'From',
   order: 'Order',
+  change: 'Change',
   ...factLabels,
   ...variantLabels,
 }

@@ -11,6 +11,7 @@ type Desk = {
     string
   >
   customer: number
+  productJob: number
   setUpLink: string
 }
 
@@ -57,10 +58,13 @@ export async function fillDesk(shopUrl: string): Promise<Desk> {
   const { account } = await read(delivered)
   await post(`customers/${account.id}/note`, { text: 'Prefers WhatsApp.' })
   const { link } = await post('staff', { name: 'Ravi Kumar', email: `ravi-${Date.now()}@shop.example`, role: 'staff' })
+  const dearer = { kind: 'price', direction: 'up', unit: 'percent', amount: 5000, rounding: '9' }
+  const wanted = { products: { ids: [1, 2, 3, 4, 5, 6] }, change: dearer }
+  const job = await post('product-changes', { ...wanted, expected: 6, key: crypto.randomUUID() })
   const owner = await desk.storageState()
   await desk.dispose()
   const orders = { placed, otherState, online, packed, shipped, delivered, returned, cancelled }
-  return { url, owner, orders, customer: account.id, setUpLink: link }
+  return { url, owner, orders, customer: account.id, productJob: job.id, setUpLink: link }
 }
 
 /** Every third order is paid online, so the first, which is cancelled, is refunded. */
@@ -85,7 +89,7 @@ async function someGoods(shopUrl: string): Promise<Bought[]> {
   })
 }
 
-export function deskScreens({ url, orders, customer, setUpLink }: Desk): DeskScreen[] {
+export function deskScreens({ url, orders, customer, productJob, setUpLink }: Desk): DeskScreen[] {
   const { placed, online, packed, shipped } = orders
   const visitor: DeskScreen[] = [
     { name: 'sign-in', path: 'sign-in' },
@@ -96,7 +100,7 @@ export function deskScreens({ url, orders, customer, setUpLink }: Desk): DeskScr
   ]
   const plain = [
     ...['today', 'low-stock', 'orders', 'money', 'customers', 'pick-list', 'tracking', 'more', 'people', 'sessions'],
-    ...['products', 'products/1', 'notices', 'log', 'money/days', 'money/books', 'nothing'],
+    ...['products', 'products/1', 'products/changes', 'notices', 'log', 'money/days', 'money/books', 'nothing'],
   ]
   const owner: Omit<DeskScreen, 'as'>[] = [
     ...plain.map((path) => ({ name: path.replace('/', '-'), path })),
@@ -118,6 +122,10 @@ export function deskScreens({ url, orders, customer, setUpLink }: Desk): DeskScr
     { name: 'customer-delete', path: `customers/${customer}`, act: unfold('Delete account') },
     { name: 'customers-nothing', path: 'customers?query=zzzz' },
     { name: 'tracking-preview', path: 'tracking', act: (page) => checkRows(page, orders) },
+    { name: 'products-selected', path: 'products', act: selectProducts },
+    { name: 'products-change', path: 'products/change?ids=1.2.3.4.5.6' },
+    { name: 'products-preview', path: 'products/change?ids=1.2.3.4.5.6', act: previewPrices },
+    { name: 'products-changed', path: `products/changes/${productJob}`, act: untilDone },
     { name: 'people-open', path: 'people', act: unfold('Ravi Kumar') },
     { name: 'books-compared', path: 'money/books', act: press('Today') },
   ]
@@ -142,6 +150,22 @@ async function usePassword(page: Page): Promise<void> {
   await page.getByText('Use a password instead').click()
   await page.getByRole('img', { name: /QR code/ }).waitFor()
 }
+
+async function selectProducts(page: Page): Promise<void> {
+  for (const at of [0, 2])
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(at)
+      .check()
+}
+
+async function previewPrices(page: Page): Promise<void> {
+  await page.getByLabel('How much').first().fill('50')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByText('Largest change').waitFor()
+}
+
+const untilDone = (page: Page) => page.getByText(/^Done\./).waitFor()
 
 async function selectOrders(page: Page): Promise<void> {
   const select = page.getByRole('button', { name: 'Select', exact: true })

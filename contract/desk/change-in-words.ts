@@ -3,7 +3,7 @@ import { formatPaise, paise } from '../money.ts'
 import type { Rounding } from './product-changes.ts'
 import type { ProductChange } from './product-jobs.ts'
 
-const roundingNames: Readonly<Record<Rounding, string>> = {
+export const roundingNames: Readonly<Record<Rounding, string>> = {
   ...{ none: 'in whole rupees', '9': 'ending in 9', '49-99': 'ending in 49 or 99', '99': 'ending in 99' },
 }
 

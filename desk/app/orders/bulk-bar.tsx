@@ -1,5 +1,6 @@
 import type { ListedOrder } from '@tanabana/contract/desk/orders.ts'
 import { useState } from 'react'
+import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Button, LinkButton } from '#ui/parts.tsx'
 import { MissingSender, PaperLink, paperPath } from './papers.tsx'
 import type { BulkItem } from './use-bulk-action.ts'
@@ -22,16 +23,13 @@ const steps = [
 /** The buttons beside the main one: one row on a phone, all as wide as each other. */
 const other = 'min-w-16 grow basis-0 px-1! tablet:max-w-36'
 
-/** What can be done with the selected orders, above the menu. */
+/** What can be done with the selected orders. */
 export function BulkBar({ selection, orders, progress, onAct }: Props) {
   const { ids } = selection
   const [choosesPaper, setChoosesPaper] = useState(false)
   if (ids.length === 0) return null
   return (
-    <section
-      aria-label="Selected orders"
-      className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper p-3 shadow-[0_-4px_16px_rgb(31_27_22/0.08)] wide:bottom-0 wide:left-48 wide:px-8"
-    >
+    <BottomBar label="Selected orders">
       <div className="mb-2 empty:hidden">
         <MissingSender />
       </div>
@@ -79,6 +77,6 @@ export function BulkBar({ selection, orders, progress, onAct }: Props) {
           </LinkButton>
         </div>
       )}
-    </section>
+    </BottomBar>
   )
 }

@@ -1,18 +1,23 @@
 import { missingFacts, productStates } from '@tanabana/contract/desk/product-filters.ts'
-import type { ListedProduct } from '@tanabana/contract/desk/products.ts'
-import { formatPaise, paise } from '@tanabana/contract/money.ts'
-import { headLook, moreLook } from '@tanabana/ui/rows.tsx'
-import type { ReactNode } from 'react'
+import { groupDigits } from '@tanabana/contract/money.ts'
+import { moreLook } from '@tanabana/ui/rows.tsx'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '#server/api.ts'
+import { count } from '#ui/amounts.ts'
+import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Nothing } from '#ui/nothing.tsx'
-import { ChevronIcon, LinkButton, Notice } from '#ui/parts.tsx'
+import { Button, Checkbox, ChevronIcon, LinkButton, Notice } from '#ui/parts.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
+import { useFieldValue } from '#ui/use-field-value.ts'
 import { useRowKeys } from '#ui/use-row-keys.ts'
+import { useSelection } from '../orders/use-selection.ts'
 import type { Route } from './+types/products.route'
 import { categoryNames, stateNames } from './labels.ts'
+import { listSearch } from './list-address.ts'
+import { ProductHead, ProductRow } from './product-row.tsx'
 
-const filters = ['state', 'category', 'stock', 'missing', 'sort'] as const
+const filters = ['state', 'category', 'stock', 'missing', 'brand', 'sort'] as const
 
 export function loader(args: Route.LoaderArgs) {
   const search = new URL(args.request.url).searchParams
@@ -20,20 +25,37 @@ export function loader(args: Route.LoaderArgs) {
   return call(args, 'listProducts', { query: Object.fromEntries(given) })
 }
 
-export default function Products({ loaderData: { products, next } }: Route.ComponentProps) {
+export default function Products({ loaderData: { products, next, counts } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const query = search.get('query') ?? ''
   const isFiltered = query !== '' || filters.some((name) => name !== 'sort' && search.get(name))
-  useRowKeys('[data-product]')
+  const total = productStates
+    .filter((state) => (search.get('state') ? search.get('state') === state : query || state !== 'archived'))
+    .reduce((sum, state) => sum + counts[state], 0)
+  const selection = useSelection(products.map(({ id }) => ({ id: String(id) })))
+  // all that the filter of this address finds, also on other pages
+  const [allOf, setAllOf] = useState<string | null>(null)
+  const isEverything = allOf === String(search) && selection.isAll
+  const toggle = (id: number | string) => {
+    setAllOf(null)
+    selection.toggle(String(id))
+  }
+  useRowKeys('[data-product]', { x: (row) => row?.dataset.product && toggle(row.dataset.product) })
   const ofNext = new URLSearchParams(search)
   if (next) ofNext.set('after', next)
   return (
-    <>
+    <div className={selection.ids.length > 0 ? 'pb-24' : ''}>
       <title>Products | Desk</title>
       <header className="flex items-center justify-between gap-4">
         <h1 className="font-display text-2xl">Products</h1>
-        <LinkButton to="/products/new" variant="secondary">
-          New product
+        <Link
+          to={`/products/changes${listSearch(search)}`}
+          className="text-link ml-auto inline-flex min-h-11 items-center text-sm"
+        >
+          Last changes
+        </Link>
+        <LinkButton to="/products/new" variant="secondary" className="px-4!">
+          New
         </LinkButton>
       </header>
       {search.has('deleted') && (
@@ -47,12 +69,12 @@ export default function Products({ loaderData: { products, next } }: Route.Compo
         placeholder="Name, SKU, barcode"
         className="mt-2"
       >
-        <div className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+        <div className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] dense:flex-wrap">
           <Filter name="state" label="Shown or hidden">
-            <option value="">All but archived</option>
+            <option value="">{`All but archived (${groupDigits(counts.shown + counts.draft + counts.hidden)})`}</option>
             {productStates.map((state) => (
               <option key={state} value={state}>
-                {stateNames[state]}
+                {`${stateNames[state]} (${groupDigits(counts[state])})`}
               </option>
             ))}
           </Filter>
@@ -77,6 +99,7 @@ export default function Products({ loaderData: { products, next } }: Route.Compo
               </option>
             ))}
           </Filter>
+          <BrandFilter />
           <Filter name="sort" label="Order of the list">
             <option value="">Newest first</option>
             <option value="name">By name</option>
@@ -87,10 +110,45 @@ export default function Products({ loaderData: { products, next } }: Route.Compo
       {products.length === 0 && (
         <Nothing>{isFiltered ? 'No product is like this.' : 'Add the first product, or import a file.'}</Nothing>
       )}
-      {products.length > 0 && <Head />}
-      <ul className="mt-2 divide-y divide-line border-y border-line empty:hidden dense:mt-0">
+      {products.length > 0 && (
+        <>
+          <div className="mt-1 flex min-h-12 flex-wrap items-center justify-between gap-x-3">
+            <Checkbox
+              checked={selection.isAll}
+              onChange={() => {
+                setAllOf(null)
+                if (selection.isAll) selection.clear()
+                else selection.all()
+              }}
+              className="-ml-2 pl-2.5 text-sm"
+            >
+              {`All ${products.length} here`}
+            </Checkbox>
+            {total > products.length && (
+              <button
+                type="button"
+                aria-pressed={isEverything}
+                onClick={() => {
+                  setAllOf(String(search))
+                  selection.all()
+                }}
+                className="text-link min-h-11 cursor-pointer text-sm"
+              >
+                {`Select all ${groupDigits(total)} that match`}
+              </button>
+            )}
+          </div>
+          <ProductHead />
+        </>
+      )}
+      <ul className="divide-y divide-line border-y border-line empty:hidden">
         {products.map((product) => (
-          <Row key={product.id} product={product} />
+          <ProductRow
+            key={product.id}
+            product={product}
+            isChosen={selection.has(String(product.id))}
+            onToggle={() => toggle(product.id)}
+          />
         ))}
       </ul>
       {next && (
@@ -98,7 +156,27 @@ export default function Products({ loaderData: { products, next } }: Route.Compo
           Next products
         </Link>
       )}
-    </>
+      {selection.ids.length > 0 && (
+        <BottomBar label="Selected products">
+          <div className="flex max-w-3xl items-center gap-3">
+            <p role="status" className="min-w-0 grow text-sm font-semibold">
+              {`${count(isEverything ? total : selection.ids.length, 'product')} selected`}
+            </p>
+            <Button
+              variant="ghost"
+              className="px-3"
+              onClick={() => {
+                setAllOf(null)
+                selection.clear()
+              }}
+            >
+              Clear
+            </Button>
+            <LinkButton to={changeAddress(search, isEverything ? [] : selection.ids)}>Change…</LinkButton>
+          </div>
+        </BottomBar>
+      )}
+    </div>
   )
 }
 
@@ -120,71 +198,25 @@ function Filter({ name, label, children }: { name: string; label: string; childr
   )
 }
 
-const columns = 'dense:grid-cols-[2.25rem_minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.5fr)_8rem_9rem_9rem]'
+/** @param ids none: all that the filter finds */
+function changeAddress(search: URLSearchParams, ids: readonly string[]): string {
+  const address = new URLSearchParams(search)
+  if (ids.length > 0) address.set('ids', ids.join('.'))
+  return `/products/change?${address}`
+}
 
-function Head() {
+function BrandFilter() {
+  const brand = useSearchParams()[0].get('brand') ?? ''
   return (
-    <div aria-hidden="true" className={`mt-2 ${headLook} ${columns}`}>
-      <span />
-      <span>Product</span>
-      <span>Brand</span>
-      <span>What is missing</span>
-      <span className="text-right">Price</span>
-      <span className="text-right">Stock</span>
-      <span className="text-right">Sizes</span>
-    </div>
+    <input
+      ref={useFieldValue(brand)}
+      name="brand"
+      aria-label="Brand"
+      placeholder="Brand"
+      defaultValue={brand}
+      maxLength={100}
+      autoComplete="off"
+      className="chip w-36 shrink-0 border-line bg-transparent"
+    />
   )
-}
-
-/** Three lines beside the picture, and one with columns on a computer. */
-function Row({ product }: { product: ListedProduct }) {
-  const { id, name, brand, state, image, left, missing } = product
-  return (
-    <li className="mouse:hover:bg-ground/50">
-      <Link
-        data-product
-        to={`/products/${id}`}
-        prefetch="intent"
-        className={`grid grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-x-3 py-2.5 text-sm text-muted dense:min-h-12 dense:py-1 ${columns}`}
-      >
-        <span className="h-16 w-13 bg-ground dense:h-10 dense:w-9">
-          {image && <img src={`${image}?w=240`} alt="" loading="lazy" className="size-full object-cover" />}
-        </span>
-        <span className="dense:contents">
-          <span className={line}>
-            <span className="truncate font-semibold text-ink">{name}</span>
-            <span className="shrink-0 text-right font-semibold text-ink tabular-nums dense:order-1" translate="no">
-              {pricesOf(product)}
-            </span>
-          </span>
-          <span className={line}>
-            <span className="truncate">
-              {brand}
-              {state !== 'shown' && <b className="font-semibold text-ink"> · {stateNames[state]}</b>}
-            </span>
-            <span
-              className={`shrink-0 text-right tabular-nums dense:order-2 ${left === 0 ? 'font-semibold text-alert' : ''}`}
-            >
-              {left === 0 ? 'Sold out' : `${left} in stock`}
-            </span>
-          </span>
-          <span className={line}>
-            <span className="truncate">{missing.length > 0 && `No ${missing.join(', ')}`}</span>
-            <span className="shrink-0 text-right dense:order-3">{soldOutText(product)}</span>
-          </span>
-        </span>
-      </Link>
-    </li>
-  )
-}
-
-const line = 'flex justify-between gap-3 dense:contents'
-
-function pricesOf({ lowestPaise, highestPaise }: ListedProduct): string {
-  const lowest = formatPaise(paise(lowestPaise))
-  return lowestPaise === highestPaise ? lowest : `${lowest} – ${formatPaise(paise(highestPaise))}`
-}
-
-function soldOutText({ left, variants, soldOutVariants }: ListedProduct): string {
-  return left > 0 && soldOutVariants > 0 ? `${soldOutVariants} of ${variants} sold out` : ''
 }

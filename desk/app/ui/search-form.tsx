@@ -1,17 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { SearchField } from './search-field.tsx'
+import { useFieldValue } from './use-field-value.ts'
 
 type SearchFormProps = { query: string; label: string; placeholder: string; className?: string; children?: ReactNode }
 
 /** Searches while the person types. The first search is a new entry of the history, later ones replace it. */
 export function SearchForm({ query, label, placeholder, className = '', children }: SearchFormProps) {
   const submit = useSubmit()
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // after the Back button
-    if (field.current && document.activeElement !== field.current) field.current.value = query
-  }, [query])
+  const field = useFieldValue(query)
   return (
     <Form
       role="search"

@@ -1,0 +1,42 @@
+import { BackLink, Chevron, rowLook } from '@tanabana/ui/rows.tsx'
+import { Link, useSearchParams } from 'react-router'
+import { call } from '#server/api.ts'
+import { count } from '#ui/amounts.ts'
+import { Nothing } from '#ui/nothing.tsx'
+import { longTime } from '#ui/times.ts'
+import type { Route } from './+types/changes.route'
+import { jobStates, jobTitle } from './job-words.ts'
+import { listSearch } from './list-address.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return call(args, 'listProductJobs', {})
+}
+
+export default function Changes({ loaderData: { jobs } }: Route.ComponentProps) {
+  const list = listSearch(useSearchParams()[0])
+  return (
+    <>
+      <title>Last changes | Desk</title>
+      <BackLink to={`/products${list}`} className="-mt-2">
+        Products
+      </BackLink>
+      <h1 className="font-display text-2xl">Last changes</h1>
+      {jobs.length === 0 && <Nothing>Changes of many products appear here.</Nothing>}
+      <ul className="mt-3 max-w-3xl divide-y divide-line border-y border-line empty:hidden">
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <Link to={`/products/changes/${job.id}${list}`} prefetch="intent" className={`${rowLook} py-3 text-sm`}>
+              <span className="min-w-0 grow">
+                <span className="block font-semibold wrap-anywhere">{jobTitle(job)}</span>
+                <span className="block text-muted">
+                  {`${count(job.total, 'product')} · ${job.undoneBy === null ? jobStates[job.state] : 'Undone'} · ${longTime(job.createdAt)} · ${job.who}`}
+                </span>
+              </span>
+              <Chevron />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

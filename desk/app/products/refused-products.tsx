@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { count } from '#ui/amounts.ts'
+
+type Props = { total: number; refusals: readonly { id: number; name: string; message: string }[]; text: string }
+
+/** Products that a change leaves as they are, and why. */
+export function RefusedProducts({ total, refusals, text }: Props) {
+  if (total === 0) return null
+  return (
+    <section aria-label="Refused" className="max-w-3xl rounded-sm border border-alert px-3.5 py-2.5 text-sm">
+      <p className="font-semibold text-alert">{`${count(total, 'product')} ${text}`}</p>
+      <ul>
+        {refusals.map(({ id, name, message }) => (
+          <li key={id} className="wrap-anywhere">
+            <Link to={`/products/${id}`} className="inline-flex min-h-11 items-center font-semibold underline">
+              {name}
+            </Link>{' '}
+            {message}
+          </li>
+        ))}
+      </ul>
+      {total > refusals.length && <p>{`And ${total - refusals.length} more.`}</p>}
+    </section>
+  )
+}

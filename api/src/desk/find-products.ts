@@ -84,7 +84,6 @@ export async function countProducts(db: Db, search: ProductSearch): Promise<Reco
   const counts = rows.map(({ state, count }) => [state, count])
   return { shown: 0, draft: 0, hidden: 0, archived: 0, ...Object.fromEntries(counts) }
 }
-}
 
 /** Products for the desk, hidden ones too; archived ones are searched for. Prices in paise. */
 export async function findProducts(

@@ -57,7 +57,9 @@ test.each(notOfCatalogue)('rejects %s by a person of the catalogue', async (name
 test('gives the catalogue products, stock and its own sessions, and nothing else', () => {
   const own = namesWhere((call) => call.audience === 'desk' && call.roles.includes('catalogue'))
   const paths = own.map((name) => everyDeskCall[name]?.path.replace(/^\/desk\/api\//, '').split('/')[0])
-  expect([...new Set(paths)].sort()).toEqual(['drafts', 'low-stock', 'me', 'products', 'sessions', 'sign-out'])
+  expect([...new Set(paths)].sort()).toEqual([
+    ...['drafts', 'low-stock', 'me', 'product-changes', 'products', 'sessions', 'sign-out', 'size-charts'],
+  ])
 })
 
 test.each(namesWhere((call) => call.audience === 'desk' && call.needsFreshSignIn !== undefined))(

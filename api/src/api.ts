@@ -55,11 +55,15 @@ export {
   shoppersById,
 } from '#accounts/accounts.ts'
 export { latestBackup } from '#backups/backups.ts'
+export { jobSubject, listJobs, readJob, startJob, startUndo } from '#catalogue/bulk/jobs.ts'
+export { previewChange } from '#catalogue/bulk/preview.ts'
+export { runProductJobs } from '#catalogue/bulk/run-jobs.ts'
 export {
   allProducts,
   catalogueIsEmpty,
   findLowStock,
   findProduct,
+  findProductId,
   googleFeed,
   type LowVariant,
   listProducts,
@@ -84,6 +88,7 @@ export { isIncomplete, requireKnownMigrations } from '#database/rebuild.ts'
 export { allActions } from '#desk/all-actions.ts'
 export type { DeskSettings } from '#desk/desk.ts'
 export { findCustomers } from '#desk/find-customers.ts'
+export { selectedProducts } from '#desk/find-products.ts'
 export { readPaperOrders, readPickList } from '#desk/paper-orders.ts'
 export { printedOrders, readJpeg } from '#desk/paper-routes.ts'
 export { actionCalls } from '#desk/serve-actions.ts'

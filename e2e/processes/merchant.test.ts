@@ -114,6 +114,37 @@ test('changes price, stock and visibility at once', async () => {
     expect((await merchant('products', ...wrong)).code).toBe(1)
 })
 
+test('shows what a change of many products does, makes it and undoes it', async () => {
+  const many = (...words: string[]) => merchant('products', 'change-many', ...words)
+  const { content } = JSON.parse(await read('/product/getProductPaged?size=30'))
+  const [one, other] = content.map(({ id }: { id: number }) => String(id))
+  expect(await many(one, other, '--add-tags', 'Diwali', '--dry-run')).toEqual({
+    code: 0,
+    output: 'Add tags: Diwali:\n2 products change, 0 already so, 0 refused.\n',
+  })
+  expect(await many(one, other, '--add-tags', 'Diwali', '--yes')).toEqual({
+    code: 0,
+    output: expect.stringMatching(/\nDone\. 2 products changed, 0 already so, 0 refused\.\n$/),
+  })
+  expect((await many(one, '--add-tags', 'diwali')).output).toContain('0 products change, 1 already so')
+  const [last] = JSON.parse((await merchant('products', 'changes', '--json')).output)
+  expect(last).toMatchObject({ who: 'Command line', state: 'done', total: 2 })
+  expect((await merchant('products', 'undo-change', String(last.id), '--yes')).output).toContain('2 products changed')
+  expect((await many(one, '--remove-tags', 'Diwali')).output).toContain('0 products change, 1 already so')
+  const prices = await many('--category', 'tops', '--price', '-12.5%', '--round', '99', '--dry-run')
+  expect(prices.output).toMatch(/^Price down 12\.5%, ending in 99:\n\d+ products change/)
+  expect(prices.output).toMatch(/Largest change: .* → ₹[\d,]*99\n/)
+  for (const wrong of [
+    ['--hide'],
+    [one, '--all', '--hide'],
+    [one, '--hide', '--show'],
+    [one, '--price', '10'],
+    [one, '--hsn', '12'],
+    ['nothing', '--hide'],
+  ])
+    expect([wrong, (await many(...wrong)).code]).toEqual([wrong, 1])
+})
+
 test('signs a blocked account out and rejects its sign-in', async () => {
   const { world, username, password, token } = await placeOrder(shop.url)
   expect((await merchant('shoppers', 'show', username)).output).toContain('PLACED')

@@ -13,13 +13,14 @@ import { inCount } from '@tanabana/contract/in-count.ts'
 import { lowStock } from '@tanabana/contract/limits.ts'
 import { formatPaise, fromRupees, paise } from '@tanabana/contract/money.ts'
 import type { Command } from 'commander'
+import { productChangeCommands } from './product-changes.ts'
 import { actionShop, commandLine, reasonOf } from './staff-actions.ts'
 import { CommandError, jsonOption, printTable, type Tool, withShop } from './tool.ts'
 
 type Output = { json?: boolean }
 type Priced = { pricePaise: number | null; mrpPaise: number | null }
 
-/** `products list | low | show | price | stock`; the other commands are made from the staff's actions. */
+/** `products list | low | show | price | change-many | stock`; the other commands are made from the staff's actions. */
 export function productCommands(program: Command): void {
   const products = program.command('products').description('list products, change price and stock, hide products')
 
@@ -125,6 +126,8 @@ export function productCommands(program: Command): void {
         console.log(`${ref}${only ? `, ${color}, ${size},` : ''} now costs ${formatPaise(price)}.`)
       }),
     )
+
+  productChangeCommands(products)
 
   products
     .command('stock <product> <color> <size> <quantity>')

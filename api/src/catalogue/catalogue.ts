@@ -18,6 +18,7 @@ export { findLowStock, type LowVariant } from './low-stock.ts'
 export {
   allProducts,
   findProduct,
+  findProductId,
   listProducts,
   type WholeProduct,
 } from './merchant.ts'

@@ -4,6 +4,7 @@ import type { Category } from '@tanabana/contract/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { containsPattern, startsPattern } from '#catalogue/like-pattern.ts'
 import { productFilters, productPictures, products, variants } from '#catalogue/tables.ts'
+import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { planEachTime } from '#database/prepared-client.ts'
 
@@ -46,7 +47,7 @@ const sorts: Readonly<Record<ProductSort, { value: SQL; cast: SQL; direction: SQ
 }
 
 /** What products `p` must be like. Archived ones are searched for. */
-export function conditionsOf(search: ProductSearch): SQL[] {
+function conditionsOf(search: ProductSearch): SQL[] {
   const { query, state } = search
   return [...conditionsOfAny(search), ...(state ? [isIn[state]] : query ? [] : [sql`not ${isIn.archived}`])]
 }
@@ -68,6 +69,11 @@ function conditionsOfAny({ query = '', category, stock, missing, brand }: Produc
       ? [sql`p.id in (select product_id from ${productFilters} where brand like ${startsPattern(brand.toLowerCase())})`]
       : []),
   ]
+}
+
+/** Conditions on `p` of named products, or of all that a filter finds. */
+export function selectedProducts(wanted: { ids: number[] } | { filter: ProductSearch }): SQL[] {
+  return 'ids' in wanted ? [anyOf(sql`p.id`, wanted.ids)] : conditionsOf(wanted.filter)
 }
 
 const whereOf = (conditions: SQL[]) => (conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``)

@@ -7,6 +7,9 @@ import { ShopError } from '#http/shop-error.ts'
 import { findProductIds } from './preview.ts'
 import { productJobItems, productJobs } from './tables.ts'
 
+/** How the log of actions names a job. */
+export const jobSubject = (id: number, total: number) => `change ${id} of ${inCount(total, 'product')}`
+
 type NewJob = {
   /** Conditions on `p`. */
   like: readonly SQL[]

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFits } from './accessibility.ts'
 import { deskUrl, enterDesk } from './desk.ts'
+import { runMerchantTool } from './shop-process.ts'
 import { expect, test } from './test.ts'
 
 const firstPrices = (page: Page) => page.locator('[data-product] .tabular-nums[translate=no]').allInnerTexts()
@@ -68,4 +69,21 @@ test('selects all that match by keyboard, and shows what a change would do', asy
   await expect(page.getByText(/^\d+ products are like this already\.$/)).toBeVisible()
   await expect(page.getByText('0 products change.')).toBeVisible()
   await expectFits(page, 'a preview')
+})
+
+test('shows a new preview when the filter finds other products by then', async ({ page, shop }) => {
+  await enterDesk(page, shop)
+  await page.goto(`${deskUrl(shop)}/products?state=shown&category=shoe`)
+  const id = (await page.locator('[data-product]').first().getAttribute('data-product')) ?? ''
+  await page.goto(`${deskUrl(shop)}/products/change?state=shown&category=shoe`)
+  await page.getByRole('radio', { name: 'Add tags' }).check()
+  await page.getByLabel('Tags to add').fill('Monsoon')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const button = page.getByRole('button', { name: /^Change \d+ products$/ })
+  const before = await button.innerText()
+  await runMerchantTool(shop.folder, ['products', 'hide', id])
+  await button.click()
+  await expect(page.getByText(/^\d+ products are like this now, not \d+\. Look again\.$/)).toBeVisible()
+  await expect(button).not.toHaveText(before)
+  await runMerchantTool(shop.folder, ['products', 'unhide', id])
 })

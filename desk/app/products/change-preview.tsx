@@ -33,13 +33,13 @@ export function ChangePreview({ preview, change, startKey, error, busy }: Props)
         <input type="hidden" name="change" value={JSON.stringify(change)} />
         <input type="hidden" name="expected" value={products} />
         <input type="hidden" name="key" value={startKey} />
-        {changed > 0 && !error && (
+        {changed > 0 && (
           <Button type="submit" busy={busy} className="w-full side:w-auto">
             {`Change ${count(changed, 'product')}`}
           </Button>
         )}
         <LinkButton to={pathname + search} variant="secondary" prefetch="none" className="w-full side:w-auto">
-          {error ? 'Look again' : 'Choose another change'}
+          Choose another change
         </LinkButton>
         <Notice>{error}</Notice>
       </Form>

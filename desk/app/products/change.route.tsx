@@ -36,7 +36,7 @@ type Answer = {
   previewed: { preview: ProductChangePreview; change: ProductChange; key: string } | null
 }
 
-/** Shows the preview, then starts what it showed. */
+/** Shows the preview, then starts what it showed. If other products match by then, it shows a new one. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request)
   const search = new URL(args.request.url).searchParams
@@ -48,14 +48,17 @@ export async function action(args: Route.ActionArgs) {
     const body = { products, change, expected: Number(values.expected), key: values.key ?? '' }
     const started = await tryCall(args, 'startProductJob', { body })
     if (started.ok) throw redirect(`/products/changes/${started.data.id}${listSearch(search)}`)
-    return refused(started.error.message)
+    return preview(change, started.error.message)
   }
   const read = readProductChange(form)
-  if ('error' in read) return refused(read.error)
-  const { change } = read
-  const result = await tryCall(args, 'previewProductChange', { body: { products, change } })
-  if (!result.ok) return refused(Object.values(result.error.fields ?? {})[0] ?? result.error.message)
-  return data<Answer>({ values, error: '', previewed: { preview: result.data, change, key: crypto.randomUUID() } })
+  return 'error' in read ? refused(read.error) : preview(read.change, '')
+
+  async function preview(change: ProductChange, error: string) {
+    const result = await tryCall(args, 'previewProductChange', { body: { products, change } })
+    if (!result.ok) return refused(Object.values(result.error.fields ?? {})[0] ?? result.error.message)
+    const previewed = { preview: result.data, change, key: crypto.randomUUID() }
+    return data<Answer>({ values, error, previewed }, { status: error ? 422 : 200 })
+  }
 }
 
 /** What is no JSON is refused as any wrong change. */

@@ -9,8 +9,8 @@ import { stopJob } from './jobs.ts'
 import { planChange, planUndo, readForPlan, type Values } from './plan-change.ts'
 import { productJobItems, productJobs } from './tables.ts'
 
-/** In one run, so that a shop that stops need not wait for the whole job. */
-const mostInRun = 200
+/** In one run, about two seconds: a shop that stops need not wait for the whole job. */
+const mostInRun = 500
 
 /**
  * Goes on with the oldest job, each product in its own transaction. Several processes at once share its products.

@@ -100,7 +100,17 @@ export function deskScreens({ url, orders, customer, productJob, setUpLink }: De
   ]
   const plain = [
     ...['today', 'low-stock', 'orders', 'money', 'customers', 'pick-list', 'tracking', 'more', 'people', 'sessions'],
-    ...['products', 'products/1', 'products/changes', 'notices', 'log', 'money/days', 'money/books', 'nothing'],
+    ...[
+      'products',
+      'products/1',
+      'products/new',
+      'products/changes',
+      'notices',
+      'log',
+      'money/days',
+      'money/books',
+      'nothing',
+    ],
   ]
   const owner: Omit<DeskScreen, 'as'>[] = [
     ...plain.map((path) => ({ name: path.replace('/', '-'), path })),

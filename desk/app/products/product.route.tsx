@@ -142,14 +142,19 @@ export default function Product({ loaderData: { product, copyKey }, actionData }
   }, [isAdded])
   const answerOf = (verb: string) => (actionData?.verb === verb ? actionData : undefined)
   const about = actionData && aboutState.includes(actionData.verb) ? actionData : undefined
-  const isCopied = search.has('copied') && product.state === 'draft'
+  const isDraft = product.state === 'draft'
+  // a draft begins with them; later prices and stock change most
+  const pictures = (
+    <Pictures key="pictures" product={product} answer={answerOf('pictures')} busy={busyVerb === 'pictures'} />
+  )
+  const isCopied = search.has('copied') && isDraft
   return (
     <>
       <title>{`${product.name} | Desk`}</title>
       <BackLink to="/products" className="-mt-2">
         Products
       </BackLink>
-      {!actionData && isAdded && product.state === 'draft' && (
+      {!actionData && isAdded && isDraft && (
         <div className="mb-4">
           <Notice tone="success">Added as a draft. Add photos and words below, then publish it.</Notice>
         </div>
@@ -163,13 +168,14 @@ export default function Product({ loaderData: { product, copyKey }, actionData }
       )}
       <ProductHeader product={product} answer={about} busyVerb={busyVerb} />
       <div key={product.id} className="mt-6 flex flex-col gap-10">
-        <Pictures product={product} answer={answerOf('pictures')} busy={busyVerb === 'pictures'} />
+        {isDraft && pictures}
         <VariantsForm
           product={product}
           answer={answerOf('variants') ?? answerOf('remove-variant')}
           busy={busyVerb === 'variants'}
         />
         <AddVariants product={product} answer={answerOf('add-variants')} busy={busyVerb === 'add-variants'} />
+        {!isDraft && pictures}
         <FactsForm product={product} answer={answerOf('change')} busy={busyVerb === 'change'} />
         <div className="flex flex-col gap-2">
           {answerOf('put-back')?.error && <Notice>{answerOf('put-back')?.error}</Notice>}

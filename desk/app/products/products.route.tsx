@@ -54,7 +54,7 @@ export default function Products({ loaderData: { products, next, counts } }: Rou
         >
           Last changes
         </Link>
-        <LinkButton to="/products/new" variant="secondary" className="px-4!">
+        <LinkButton to="/products/new" variant="secondary" aria-label="New product" className="px-4!">
           New
         </LinkButton>
       </header>

@@ -48,7 +48,7 @@ export function VariantsForm({
         </h2>
         <Checkbox id="codes" className="text-sm">
           <span className="dense:hidden">SKU, barcode, weight</span>
-          <span className="max-dense:hidden">Remove sizes</span>
+          <span className="max-dense:hidden">Show Remove</span>
         </Checkbox>
       </div>
       <input type="hidden" name="verb" value="variants" />

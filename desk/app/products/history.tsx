@@ -1,7 +1,7 @@
 import type { DeskProduct } from '@tanabana/contract/desk/products.ts'
 import { Form } from 'react-router'
 import { longTime } from '#ui/times.ts'
-import { changedValues } from '../staff/log-words.ts'
+import { changedValues, joinChanges } from '../staff/log-words.ts'
 import { putBackOf } from './put-back.ts'
 
 /** Who changed what. Values that are as the change left them can be put back. */
@@ -25,7 +25,7 @@ export function History({ product, busy }: { product: DeskProduct; busy: boolean
                     {longTime(at)} · {who.replace(/ <.*/, '')}
                   </span>
                 </p>
-                {changedValues(before, after).map(({ name, of = '', from, to }) => (
+                {joinChanges(changedValues(before, after)).map(({ name, of = '', from, to }) => (
                   <p key={of + name} className="line-clamp-3 text-muted">
                     {of && `${of}: `}
                     {name} {from && <s>{from}</s>} → {to || 'empty'}

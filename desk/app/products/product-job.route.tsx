@@ -60,7 +60,7 @@ export default function Job({ loaderData: { job }, actionData }: Route.Component
             </Button>
             {!isOpen && (
               <p className="text-sm text-muted">
-                {`Until ${undoHours} hours after it ended. What somebody changed since stays.`}
+                {`You can undo it for ${undoHours} hours. Later changes by others stay.`}
               </p>
             )}
           </Form>

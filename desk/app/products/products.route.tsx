@@ -189,7 +189,7 @@ function Filter({ name, label, children }: { name: string; label: string; childr
         name={name}
         aria-label={label}
         defaultValue={search.get(name) ?? ''}
-        className="chip appearance-none border-line bg-transparent pr-9"
+        className="chip field-sizing-content appearance-none border-line bg-transparent pr-9"
       >
         {children}
       </select>

@@ -12,7 +12,7 @@ export function RefusedProducts({ total, refusals, text }: Props) {
       <ul>
         {refusals.map(({ id, name, message }) => (
           <li key={id} className="wrap-anywhere">
-            <Link to={`/products/${id}`} className="inline-flex min-h-11 items-center font-semibold underline">
+            <Link to={`/products/${id}`} className="-my-3 inline-block py-3 font-semibold underline">
               {name}
             </Link>{' '}
             {message}

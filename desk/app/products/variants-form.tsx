@@ -105,7 +105,7 @@ function FillRow({ color, form, ids }: FillRowProps) {
   }
   return (
     <li className={`items-center bg-ground/40 py-1.5 ${columns}`}>
-      <span className="text-sm text-muted">All</span>
+      <span className="text-sm text-muted">Set all</span>
       {amounts.map((name) => (
         <input
           key={name}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedValues, fieldWords } from './log-words.ts'
+import { changedValues, fieldWords, joinChanges } from './log-words.ts'
 
 test('fields and values of the log are the merchant’s words', () => {
   const address = { fullName: 'A', mobile: '1', addressType: 'Home', addressLine1: 'B', addressLine2: 'C' }
@@ -31,4 +31,13 @@ test('fields and values of the log are the merchant’s words', () => {
     { to: 'K7-1: Pending, nothing paid here, Completed, ₹500 at PhonePe' },
   ])
   expect(changedValues(null, { key: 'k', text: 'Wrap it' })).toEqual([{ name: 'Note', from: '', to: 'Wrap it' }])
+})
+
+test('the same change of several variants is one', () => {
+  const price = (of: string, to = '₹999') => ({ name: 'Price', of, from: '₹899', to })
+  const stock = { name: 'Stock', of: 'Red, S', from: '1', to: '2' }
+  expect(joinChanges([price('Red, S'), stock, price('Red, M')])).toEqual([price('Red, S; Red, M'), stock])
+  expect(joinChanges(['S', 'M', 'L', 'XL', 'XXL'].map((size) => price(size)))).toEqual([price('S; M and 3 more')])
+  expect(joinChanges([price('S'), price('M', '₹949')])).toHaveLength(2)
+  expect(joinChanges([{ name: 'Note', from: '', to: 'a' }])).toEqual([{ name: 'Note', from: '', to: 'a' }])
 })

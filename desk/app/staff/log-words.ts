@@ -100,6 +100,20 @@ export function changedValues(before: unknown, after: unknown): Change[] {
     .filter((change) => change.from !== change.to)
 }
 
+/** The same change of several parts as one, such as a new price of all sizes. */
+export function joinChanges(changes: readonly Change[]): Change[] {
+  const keyOf = ({ name, from, to, of }: Change) => JSON.stringify([name, from, to, of === undefined])
+  return [...Map.groupBy(changes, keyOf).values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const parts = [first, ...others].flatMap(({ of = [] }) => of)
+    return parts.length > 3
+      ? { ...first, of: `${parts.slice(0, 2).join('; ')} and ${parts.length - 2} more` }
+      : parts.length > 0
+        ? { ...first, of: parts.join('; ') }
+        : first
+  })
+}
+
 const amounts = ['amountPaise', 'price', 'mrp']
 
 function sentence(camelCase: string): string {

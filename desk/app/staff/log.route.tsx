@@ -6,7 +6,7 @@ import { Nothing } from '#ui/nothing.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { dateWithDay, dayOf, shortTime } from '#ui/times.ts'
 import type { Route } from './+types/log.route'
-import { changedValues, fieldWords } from './log-words.ts'
+import { changedValues, fieldWords, joinChanges } from './log-words.ts'
 
 export function loader(args: Route.LoaderArgs) {
   const search = new URL(args.request.url).searchParams
@@ -75,9 +75,9 @@ function Entry({ entry: { at, who, words, subject, before, after } }: EntryProps
 
 type EntryProps = { entry: Route.ComponentProps['loaderData']['entries'][number] }
 
-/** Leads to the order or customer. */
+/** Leads to the order, customer or product. */
 function Subject({ subject }: { subject: string }) {
-  const [, kind, id] = /^(order|customer) (\w+)$/.exec(subject) ?? []
+  const [, kind, id] = /^(order|customer|product) (\w+)(?: [\w-]+)?$/.exec(subject) ?? []
   if (!kind || !id) return <span className="wrap-anywhere">{subject}</span>
   return (
     <Link to={`/${kind}s/${id}`} className="text-link -my-3 inline-block py-3">
@@ -89,11 +89,12 @@ function Subject({ subject }: { subject: string }) {
 function Changes({ changes }: { changes: ReturnType<typeof changedValues> }) {
   return (
     <dl className="mt-1 grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-3 self-start rounded-sm bg-ground px-3 py-2 dense:mt-0">
-      {changes.map(({ name, from, to }) => (
-        <Fragment key={name}>
+      {joinChanges(changes).map(({ name, of = '', from, to }) => (
+        <Fragment key={name + of}>
           <dt className="text-muted">{name}</dt>
-          <dd>
+          <dd className="wrap-anywhere">
             {from !== '' && <del className="text-muted">{from}</del>} {to}
+            {of !== '' && <span className="block text-xs text-muted">{of}</span>}
           </dd>
         </Fragment>
       ))}

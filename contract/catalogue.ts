@@ -63,7 +63,7 @@ export const product = z.object({
   type: z.string().describe('The category: the first segment of the page path.'),
   listprice: z.number().describe('In rupees: the lowest price of the variants.'),
   image: z.string().describe('Picture URLs, separated by semicolons.'),
-  description: z.string(),
+  description: z.string().describe('Plain text with paragraphs; two asterisks mark bold text.'),
   inventory: z.array(inventoryEntry),
   facts: productFacts.optional(),
   variants: z.array(productVariant).optional().describe('All variants, in the answer of `getProduct` only.'),
@@ -71,6 +71,10 @@ export const product = z.object({
     .record(z.string(), z.string())
     .optional()
     .describe("The merchant's descriptions of pictures by their URL, in the answer of `getProduct` only."),
+  seo: z
+    .object({ title: z.string().optional(), description: z.string().optional() })
+    .optional()
+    .describe('What search engines show, if the merchant wrote it. In the answer of `getProduct` only.'),
 })
 export type Product = z.infer<typeof product>
 
@@ -173,6 +177,9 @@ export const getProduct = defineCall(routes.getProduct, {
   audience: 'public',
   summary: 'Retrieve a product.',
   params: z.object({ id: productId }),
+  query: z.object({
+    preview: z.string().max(100).optional().describe('A code from the desk, which also shows a hidden product.'),
+  }),
   response: product,
   errors: ['PRODUCT_NOT_FOUND', 'VALIDATION'],
 })

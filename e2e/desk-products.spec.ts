@@ -113,6 +113,7 @@ test('filters the list, hides a product and shows it again', { tag: '@phone' }, 
 test('adds a dress with photos by thumb, publishes it, and puts a price back', { tag: '@phone-only' }, async ({
   page,
   shop,
+  browser,
 }) => {
   await enterDesk(page, shop)
   await page.goto(`${deskUrl(shop)}/products`)
@@ -138,8 +139,32 @@ test('adds a dress with photos by thumb, publishes it, and puts a price back', {
   await expect(page.getByRole('group', { name: /^(Indigo|Rust), (S|M|L)$/ })).toHaveCount(6)
   await page.getByLabel('Add pictures').setInputFiles([await photo('#2f4a7d'), await photo('#a8432b')])
   await expect(page.locator('[data-picture]')).toHaveCount(2)
+  const facts = page.getByRole('form', { name: 'About the product' })
+  const description = facts.getByLabel('Description')
+  await description.fill('Made in Bagru\nCotton\nCare:')
+  await description.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(0, 16))
+  await facts.getByRole('button', { name: 'List' }).tap()
+  await description.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(25, 30))
+  await facts.getByRole('button', { name: 'Bold' }).tap()
+  await expect(description).toHaveValue('• Made in Bagru\n• Cotton\n**Care:**')
+  await facts.getByLabel('Title in search engines').fill('Cotton dress for the rains')
+  await expect(facts.getByRole('figure', { name: 'Search result' })).toContainText('Cotton dress for the rains')
+  await facts.getByRole('button', { name: 'Save' }).tap()
+  await expect(facts.getByText('Saved.')).toBeVisible()
+
+  const hrefOf = (name: string) => page.getByRole('link', { name }).evaluate((link) => link.getAttribute('href') ?? '')
+  const shopper = await browser.newPage({ baseURL: shop.url })
+  await shopper.goto(await hrefOf('Preview'))
+  await expect(shopper.getByText('Preview from the desk.')).toBeVisible()
+  await expect(shopper.getByRole('heading', { level: 1, name: 'Monsoon dress' })).toBeVisible()
+  await expect(shopper.locator('strong', { hasText: 'Care:' })).toBeAttached()
+  await expect(shopper.getByRole('radio', { name: 'M', exact: true })).toBeAttached()
+
   await page.getByRole('button', { name: 'Publish' }).tap()
   await expect(page.getByText('Shown. Shoppers can find it.')).toBeVisible()
+  await shopper.goto(await hrefOf('See its page'))
+  await expect(shopper).toHaveTitle(/^Cotton dress for the rains/)
+  await shopper.close()
 
   const first = page.getByRole('group', { name: 'Indigo, S' })
   const form = page.getByRole('form', { name: 'Prices and stock' })

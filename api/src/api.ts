@@ -6,6 +6,7 @@ import {
   type AccountHooks,
   authenticate,
   canOpenKeys,
+  deriveKeys,
   type IdentitySettings,
   type MasterSecret,
   openAuthSecrets,
@@ -18,6 +19,7 @@ import { addressRoutes } from '#addresses/routes.ts'
 import { createBag, emptyBag } from '#bag/bag.ts'
 import { bagRoutes } from '#bag/routes.ts'
 import { dropOnChange } from '#catalogue/changes.ts'
+import { createPreviews } from '#catalogue/previews.ts'
 import { catalogueRoutes, sitemapRoutes } from '#catalogue/routes.ts'
 import { type CodLimits, codOfCart, type PaymentContext } from '#checkout/checkout.ts'
 import { checkoutRoutes } from '#checkout/routes.ts'
@@ -222,7 +224,8 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   if (options.watch) addShopMetrics(app.metrics, db, options.watch.process)
   const searchLog = createSearchLog(database, options.log)
   app.addHook('onClose', () => searchLog.flush())
-  catalogueRoutes(app, settings, db, searchLog)
+  const previews = createPreviews(deriveKeys(masterSecret, 'product previews')[0])
+  catalogueRoutes(app, settings, db, { searchLog, previews })
   sitemapRoutes(app, db, storeUrl)
   relatedRoutes(app, settings, db)
   stockNoticeRoutes(app, settings, database, secrets)
@@ -249,7 +252,8 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   privacyRoutes(app, settings, database)
   rejectOtherMethods(app, Object.values(calls))
   pictureRoutes(app, pictures)
-  if (options.desk) mountDeskApi(app, database, { masterSecret, shop, desk: options.desk, pictures, paymentContext })
+  if (options.desk)
+    mountDeskApi(app, database, { masterSecret, shop, desk: options.desk, pictures, paymentContext, previews })
   await documentation(app, shopName, options.desk?.isDemo ?? false)
   return app
 }

@@ -77,8 +77,10 @@ const product = listedProduct.extend({
   pictures: z.array(picture),
   /** Names of all size charts. */
   sizeCharts: z.array(z.string()),
-  /** The path of its page in the shop. */
+  /** The address of its page in the shop. */
   page: z.string(),
+  /** A page that shows it to whoever has the address, also a draft. The address works today and tomorrow. */
+  preview: z.string(),
   /** What was done to it, oldest first, with the changed values; those of variants by variant. */
   actions: z.array(
     z.object({

@@ -39,7 +39,7 @@ export default async function handleRequest(
   const mark = randomUUID()
   const { html, scripts } = takeMarkedScripts(await render(request.url, routerContext, mark), mark)
   const routes = routerContext.staticHandlerContext.matches.map(({ route }) => route.id)
-  const kept = !routes.some((id) => id.startsWith('checkout/'))
+  const kept = !routes.some((id) => id.startsWith('checkout/')) && !new URL(request.url).searchParams.has('preview')
   for (const [name, value] of pageHeaders(status, kept)) headers.set(name, value)
   if (!import.meta.env.DEV) {
     const sources = sourcesOf(loadContext.get(settingsContext), routes.includes('checkout/checkout.route'))

@@ -34,12 +34,17 @@ export {
 } from './stock.ts'
 export { pricedAs } from './to-product.ts'
 
-/** @throws ShopError PRODUCT_NOT_FOUND, also for a hidden product */
-export async function getProduct(db: Db, id: number): Promise<Product> {
-  const row = await readVisibleProduct(db, id)
+/** @throws ShopError PRODUCT_NOT_FOUND, also for a hidden product unless it is a preview */
+export async function getProduct(db: Db, id: number, isPreview = false): Promise<Product> {
+  const row = await readVisibleProduct(db, id, isPreview)
   if (!row) throw new ShopError('PRODUCT_NOT_FOUND')
-  const { allVariants, pictureTexts } = row
-  return { ...toProduct(row), variants: toVariants(allVariants ?? []), ...(pictureTexts && { pictureTexts }) }
+  const { allVariants, pictureTexts, seo } = row
+  return {
+    ...toProduct(row),
+    variants: toVariants(allVariants ?? []),
+    ...(pictureTexts && { pictureTexts }),
+    ...((seo.title || seo.description) && { seo }),
+  }
 }
 
 /** Finds products by id. Hidden ones are included, with no stock, because a bag can contain them. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
     csvOf(
       {
         ...rows[0],
-        'Body (HTML)': '<p>Soft & "light"</p><p>second</p>',
+        'Body (HTML)': '<p>Soft & <b>"light" </b></p><p><b></b>2 ** 3</p><p><strong>a</strong><b>b</b></p>',
         'Image Src': 'demo:drawn/blue',
         'Variant Image': 'demo:drawn/blue',
       },
@@ -40,6 +40,7 @@ const whole = (chunks: AsyncGenerator<string>) => text(Readable.from(chunks))
 test('changes nothing when an export is imported again', async () => {
   const csv = await whole(shopifyCsv(shop.database.db, where))
   expect(csv).toMatch(/^\ufeffHandle,/)
+  expect(csv).toContain('<p>Soft &#38; <strong>&#34;light&#34; </strong></p>')
   const changed: unknown[] = []
   const report = await shop.importCsv(csv, { onProduct: (handle, { changes }) => void changed.push([handle, changes]) })
   expect(changed).toEqual([

@@ -1,3 +1,4 @@
+import { boldParts } from '@tanabana/contract/description.ts'
 import { paise, toRupees } from '@tanabana/contract/money.ts'
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#database/database.ts'
@@ -58,6 +59,11 @@ function rowsOf(product: WholeProduct, shop: Shop): Row[] {
   })
 }
 
+const withBold = (text: string) =>
+  boldParts(text)
+    .map((part, at) => (at % 2 === 1 ? `<strong>${escapeXml(part)}</strong>` : escapeXml(part)))
+    .join('')
+
 /** Google and Shopify know three genders, and children as an age group. */
 export const googleGender: Partial<Record<string, { gender: string; ageGroup: string }>> = {
   Women: { gender: 'female', ageGroup: 'adult' },
@@ -73,7 +79,7 @@ function headOf(product: WholeProduct): Row {
     Title: name,
     'Body (HTML)': description
       .split(/\n{2,}/)
-      .map((paragraph) => `<p>${escapeXml(paragraph).replaceAll('\n', '<br>')}</p>`)
+      .map((paragraph) => `<p>${withBold(paragraph).replaceAll('\n', '<br>')}</p>`)
       .join(''),
     Vendor: brand,
     'Product Category': product.productCategory,

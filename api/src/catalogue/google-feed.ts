@@ -1,4 +1,5 @@
 import { cut } from '@tanabana/contract/cut.ts'
+import { plainText } from '@tanabana/contract/description.ts'
 import { noColor } from '@tanabana/contract/limits.ts'
 import { paise, toRupees } from '@tanabana/contract/money.ts'
 import { addressOf } from '@tanabana/contract/product-address.ts'
@@ -84,7 +85,7 @@ function itemOf(product: WholeProduct, variant: Variant, id: string, shop: Shop)
     ['id', id],
     ['item_group_id', product.variants.length > 1 ? String(product.id) : ''],
     ['title', variantTitle(product.name, variant)],
-    ['description', product.description || product.name],
+    ['description', plainText(product.description) || product.name],
     ['link', shop.url + addressOf(product, variant.color, variant.size)],
     ['image_link', first],
     ...more.slice(0, maxMorePictures).map((address): Field => ['additional_image_link', address]),

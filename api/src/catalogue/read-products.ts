@@ -1,3 +1,4 @@
+import type { Product } from '@tanabana/contract/catalogue.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
@@ -10,16 +11,18 @@ import type { VariantRow } from './to-variants.ts'
 const unlessNull = (value: SQL) => sql`case when count(${value}) > 0 then array_agg(${value}) end`
 
 /** Columns of `ProductRow` for a product `p`. Parallel arrays are smaller than objects, for both sides. */
-export const productColumns = sql`p.id, p.name, p.brand, p.type, p.price_paise as "pricePaise", p.description,
+const columnsOf = (isHidden: SQL) => sql`p.id, p.name, p.brand, p.type, p.price_paise as "pricePaise", p.description,
   ${sql.join(
     factNames.map((name) => sql`p.${sql.identifier(products[name].name)} as ${sql.identifier(name)}`),
     sql`, `,
   )},
-  (select json_build_array(array_agg(v.color), array_agg(v.size), array_agg(case when p.hidden then 0 else v.stock - v.held end),
+  (select json_build_array(array_agg(v.color), array_agg(v.size), array_agg(case when ${isHidden} then 0 else v.stock - v.held end),
     ${unlessNull(sql`v.price_paise`)}, ${unlessNull(mrpAbovePrice)})
     from (select * from ${variants} v where v.product_id = p.id and not v.off order by v.position) v) as variants,
   (select json_build_array(array_agg(i.color), array_agg(i.picture))
     from (select * from ${productPictures} i where i.product_id = p.id order by i.position) i) as pictures`
+
+export const productColumns = columnsOf(sql`p.hidden`)
 
 const byId = sql`select ${productColumns} from ${products} p where p.id`
 const ofIds = buildOnce(sql`${byId} = any(${sql.placeholder('ids')})`)
@@ -38,15 +41,23 @@ const allVariants = sql`(select json_agg(json_build_object('id', v.id, 'productI
 const pictureTexts = sql`(select json_object_agg('/pictures/' || i.picture, i.description)
   from ${productPictures} i where i.product_id = p.id and i.description <> '') as "pictureTexts"`
 
-const visibleProduct = buildOnce(
-  sql`select ${productColumns}, ${allVariants}, ${pictureTexts} from ${products} p where p.id = ${sql.placeholder('id')} and not p.hidden`,
-)
+const seo = sql`json_strip_nulls(json_build_object('title', nullif(p.seo_title, ''),
+  'description', nullif(p.seo_description, ''))) as seo`
+
+const wholeProduct = (columns: SQL) =>
+  sql`select ${columns}, ${allVariants}, ${pictureTexts}, ${seo} from ${products} p where p.id = ${sql.placeholder('id')}`
+const visibleProduct = buildOnce(sql`${wholeProduct(productColumns)} and not p.hidden`)
+const previewedProduct = buildOnce(wholeProduct(columnsOf(sql`false`)))
 
 /** Null: there are none. */
-type VisibleRow = ProductRow & { allVariants: VariantRow[] | null; pictureTexts: Record<string, string> | null }
+type VisibleRow = ProductRow & {
+  allVariants: VariantRow[] | null
+  pictureTexts: Record<string, string> | null
+  seo: NonNullable<Product['seo']>
+}
 
-/** Reads one product; undefined if it is hidden. */
-export async function readVisibleProduct(db: Db, id: number): Promise<VisibleRow | undefined> {
-  const { rows } = await db.execute<VisibleRow>(visibleProduct({ id }))
+/** Reads one product; undefined if it is hidden. `isPreview`: as if it were not. */
+export async function readVisibleProduct(db: Db, id: number, isPreview: boolean): Promise<VisibleRow | undefined> {
+  const { rows } = await db.execute<VisibleRow>((isPreview ? previewedProduct : visibleProduct)({ id }))
   return rows[0]
 }

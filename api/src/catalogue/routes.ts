@@ -19,8 +19,16 @@ import type { HttpSettings } from '#http/shopper-guard.ts'
 import { type SearchLog, type SearchOutcome, suggestNames } from '#search/search.ts'
 import * as catalogue from './catalogue.ts'
 import { readsOfList } from './changes.ts'
+import type { Previews } from './previews.ts'
 
-export function catalogueRoutes(app: FastifyInstance, settings: HttpSettings, db: Db, searchLog: SearchLog): void {
+type CatalogueParts = { searchLog: SearchLog; previews: Previews }
+
+export function catalogueRoutes(
+  app: FastifyInstance,
+  settings: HttpSettings,
+  db: Db,
+  { searchLog, previews }: CatalogueParts,
+): void {
   const listProducts = async (request: FastifyRequest, listing: Listing, type?: string) => {
     const onSearch = (outcome: SearchOutcome) => {
       if (type === undefined && isNewSearch(listing)) request.onSent = () => searchLog.add(listing.query ?? '', outcome)
@@ -31,9 +39,11 @@ export function catalogueRoutes(app: FastifyInstance, settings: HttpSettings, db
   }
   serve(app, settings, getProductPaged, ({ query, request }) => listProducts(request, query))
   serve(app, settings, getProductByTypePaged, ({ params, query, request }) => listProducts(request, query, params.type))
-  serve(app, settings, getProduct, ({ params, request }) => {
-    addReads(request, [params.id])
-    return catalogue.getProduct(db, params.id)
+  serve(app, settings, getProduct, ({ params: { id }, query: { preview }, request }) => {
+    // a preview is not kept: it shows what shoppers must not find
+    if (preview && previews.allows(id, preview)) return catalogue.getProduct(db, id, true)
+    addReads(request, [id])
+    return catalogue.getProduct(db, id)
   })
   serve(app, settings, getSizeChart, ({ params }) => catalogue.getSizeChart(db, params.name))
   serve(app, settings, suggest, async ({ query: { query }, request }) => {

@@ -4,6 +4,7 @@ import { decodeFile } from '@tanabana/contract/desk/decode-file.ts'
 import { deskRoutes } from '@tanabana/contract/desk/routes.ts'
 import type { FastifyInstance } from 'fastify'
 import { createSignInGuard, type MasterSecret } from '#accounts/accounts.ts'
+import type { Previews } from '#catalogue/previews.ts'
 import type { PaymentContext } from '#checkout/checkout.ts'
 import type { Database } from '#database/database.ts'
 import { createKeyedLimiter } from '#http/limit-concurrency.ts'
@@ -48,6 +49,7 @@ type MountOptions = {
   desk: DeskSettings
   pictures: Pictures
   paymentContext: PaymentContext
+  previews: Previews
 }
 
 /** Failed calls before sign-in, for each network. Set-up codes and passkeys can't be guessed; their checks cost time. */
@@ -62,9 +64,10 @@ const callsPerPerson = 4
 export function mountDeskApi(
   app: FastifyInstance,
   database: Database,
-  { masterSecret, shop, desk, pictures, paymentContext }: MountOptions,
+  { masterSecret, shop, desk, pictures, paymentContext, previews }: MountOptions,
 ): void {
   const { db, pool } = database
+  const links = { shopUrl: shop.url, previews }
   const secrets = openStaffSecrets(masterSecret)
   const names = new Map(Object.entries(deskRoutes).map(([name, { method, path }]) => [`${method} ${path}`, name]))
   const strangers = createRateLimiter(pool, 'desk-strangers', strangersPerHour, 60 * 60)
@@ -94,10 +97,10 @@ export function mountDeskApi(
     deskOrderRoutes(scope, serving, desk.couriers)
     paperRoutes(scope, serving, { shop, couriers: desk.couriers, sender: desk.sender, pictures })
     staffNoticeRoutes(scope, serving, pool, pushOf(masterSecret, desk))
-    productRoutes(scope, serving)
+    productRoutes(scope, serving, links)
     todayRoutes(scope, serving)
     moneyRoutes(scope, serving, paymentContext)
-    serveActions(scope, serving, { shop, couriers: desk.couriers, pictures, secrets, deskOrigin: desk.origin })
+    serveActions(scope, serving, { shop, couriers: desk.couriers, pictures, secrets, deskOrigin: desk.origin }, links)
     scope.all('/desk/api/*', () => {
       throw new ShopError('NOT_FOUND')
     })

@@ -2,7 +2,7 @@ import { type Backend, csvOf, importProduct, openBackend, productRows } from '@t
 import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
 import { submit, variant, withBag } from '@tanabana/testing/shopper-with-bag.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { reconcile } from '#money/money.ts'
 
 let shop: Backend
@@ -43,6 +43,27 @@ describe('a new product', () => {
     expect((await act('unhideProduct', id)).status).toBe(200)
     expect(await isInShop(id)).toBe(true)
     expect((await read(id)).actions.map(({ text }) => text)).toEqual(['Added', 'Shown'])
+  })
+
+  test('is previewed by who has its link, as shoppers will see it, and by nobody else', async () => {
+    const [id, other] = [await added('previewed-dress'), await added('other-dress')]
+    const { preview } = await read(id)
+    expect(preview).toMatch(new RegExp(`^http://shop.test/tops/${id}[?]preview=`))
+    const code = new URL(preview).searchParams.get('preview') ?? ''
+    const see = (product: number, given: string) =>
+      shop.app.inject({ url: `/product/getProduct/${product}?preview=${given}` })
+    const { name, inventory } = (await see(id, code)).json()
+    expect([name, inventory.length]).toEqual(['Bagru dress', 6])
+    for (const [product, given] of [
+      [id, `${code}x`],
+      [id, 'é'],
+      [other, code],
+    ] as const)
+      expect((await see(product, encodeURIComponent(given))).statusCode).toBe(404)
+    expect(await isInShop(id)).toBe(false)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 24 * 60 * 60_000 })
+    expect((await see(id, code)).statusCode).toBe(404)
+    vi.useRealTimers()
   })
 
   test('is added once by two taps', async () => {

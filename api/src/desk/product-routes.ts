@@ -9,16 +9,18 @@ import { sizeCharts } from '#catalogue/tables.ts'
 import { serve } from '#http/serve.ts'
 import type { DeskServing } from './desk-guards.ts'
 import { countProducts, findProducts, selectedProducts } from './find-products.ts'
-import { readProduct } from './read-product.ts'
+import { type ProductLinks, readProduct } from './read-product.ts'
 
 /** Products: list, search, one product, and changes of many. */
-export function productRoutes(app: FastifyInstance, serving: DeskServing): void {
+export function productRoutes(app: FastifyInstance, serving: DeskServing, links: ProductLinks): void {
   const { db } = serving
   serve(app, serving, contract.listProducts, async ({ query }) => {
     const [found, counts] = await Promise.all([findProducts(db, query), countProducts(db, query)])
     return { ...found, counts }
   })
-  serve(app, serving, contract.getProduct, async ({ params: { id } }) => ({ product: await readProduct(db, id) }))
+  serve(app, serving, contract.getProduct, async ({ params: { id } }) => ({
+    product: await readProduct(db, id, links),
+  }))
   serve(app, serving, jobs.previewProductChange, ({ body: { products, change } }) =>
     previewChange(db, selectedProducts(products), change),
   )

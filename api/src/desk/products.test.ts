@@ -1,4 +1,4 @@
-import { type Backend, importProduct, openBackend } from '@tanabana/testing/backend.ts'
+import { type Backend, csvOf, importProduct, openBackend, productRows } from '@tanabana/testing/backend.ts'
 import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
 import { lockWaits } from '@tanabana/testing/lock-waits.ts'
 import { sql } from 'drizzle-orm'
@@ -159,6 +159,33 @@ describe('facts', () => {
     expect(variants).toHaveLength(3)
     expect((await read()).facts.name).toBe('Kurta of Bagru')
     await change(asha, { name: 'Block Print Kurta' })
+  })
+
+  test('of a description survive the import of a file from before bold text was read', async () => {
+    const row = { ...productRows('bold', 'Kurta', 900, { Red: { M: 1 } })[0], 'Body (HTML)': '<b>Care:</b> by hand' }
+    await shop.importCsv(csvOf(row))
+    const { db } = shop.database
+    const update = (imported: string, now: string) =>
+      db.execute(sql`update products set description = ${now},
+        imported = imported || jsonb_build_object('description', ${imported}::text) where handle = 'bold'`)
+    const description = async () => {
+      await shop.importCsv(csvOf(row))
+      const { rows } = await db.execute<{ description: string }>(
+        sql`select description from products where handle = 'bold'`,
+      )
+      return rows[0]?.description
+    }
+    await update('Care: by hand', 'Care: by hand')
+    expect(await description()).toBe('**Care:** by hand')
+    await update('Care: by hand', 'Wash it cold')
+    expect(await description()).toBe('Wash it cold')
+  })
+
+  test('of the words for search engines are in the shop', async () => {
+    expect((await shop.call('getProduct', { params: { id: kurta } })).seo).toBeUndefined()
+    await change(asha, { seoTitle: 'Red block print kurta' })
+    expect((await shop.call('getProduct', { params: { id: kurta } })).seo).toEqual({ title: 'Red block print kurta' })
+    await change(asha, { seoTitle: '' })
   })
 
   test.each([

@@ -3,6 +3,7 @@ import type { DeskProduct } from '@tanabana/contract/desk/products.ts'
 import { addressOf } from '@tanabana/contract/product-address.ts'
 import { asc, eq } from 'drizzle-orm'
 import { originalOf, readPictures } from '#catalogue/change-pictures.ts'
+import type { Previews } from '#catalogue/previews.ts'
 import { products, sizeCharts, variants } from '#catalogue/tables.ts'
 import type { Db } from '#database/database.ts'
 import { together } from '#database/together.ts'
@@ -19,8 +20,11 @@ const texts: Readonly<Record<string, string>> = {
   ...{ cropPicture: 'Picture cropped', removePicture: 'Picture removed' },
 }
 
+/** `shopUrl`: the desk can have a host of its own. */
+export type ProductLinks = { shopUrl: string; previews: Previews }
+
 /** Everything about a product on one screen. Prices in paise. @throws ShopError NOT_FOUND */
-export async function readProduct(db: Db, id: number): Promise<DeskProduct> {
+export async function readProduct(db: Db, id: number, { shopUrl, previews }: ProductLinks): Promise<DeskProduct> {
   const listed = await findListedProduct(db, id)
   if (!listed) throw new ShopError('NOT_FOUND', 'This product does not exist.')
   const [[row], rows, pictures, charts, actions] = await together([
@@ -44,7 +48,8 @@ export async function readProduct(db: Db, id: number): Promise<DeskProduct> {
       return { id, color, description, focus, src: `/pictures/${picture}`, original: `/pictures/${originalOf(row)}` }
     }),
     sizeCharts: charts.map(({ name }) => name),
-    page: addressOf(row),
+    page: shopUrl + addressOf(row),
+    preview: `${shopUrl}${addressOf(row)}?preview=${previews.codeOf(id)}`,
     actions: actions.map(({ at, who, action, before, after }) => ({
       ...{ at: at.toISOString(), who, action, text: texts[action] ?? action, before, after },
     })),

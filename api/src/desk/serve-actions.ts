@@ -10,15 +10,17 @@ import { allActions } from './all-actions.ts'
 import type { Act, DeskServing } from './desk-guards.ts'
 import { showCustomer } from './read-customer.ts'
 import { readOrder } from './read-order.ts'
-import { readProduct } from './read-product.ts'
+import { type ProductLinks, readProduct } from './read-product.ts'
+
+type Reader = (db: Db, id: never, person: SignedInPerson) => Promise<unknown>
 
 /** The subject as the desk shows it after an action. */
-const readers: Readonly<Record<string, (db: Db, id: never, person: SignedInPerson) => Promise<unknown>>> = {
+const readersOf = (links: ProductLinks): Readonly<Record<string, Reader>> => ({
   order: readOrder,
-  product: readProduct,
+  product: (db, id) => readProduct(db, id, links),
   draft: async (db, handle) => ({ id: await findProductId(db, handle) }),
   customer: (db, id, person) => showCustomer(db, person, id),
-}
+})
 
 /** 200 subjects in transactions of their own. */
 const bulkTimeoutMs = 120_000
@@ -63,7 +65,8 @@ type Wanted = Record<string, unknown> & {
 }
 
 /** Mounts the calls of all actions. */
-export function serveActions(app: FastifyInstance, serving: DeskServing, shop: ActionShop): void {
+export function serveActions(app: FastifyInstance, serving: DeskServing, shop: ActionShop, links: ProductLinks): void {
+  const readers = readersOf(links)
   for (const action of allActions) {
     const { [action.name]: one, [`${action.name}s`]: many } = actionCalls
     if (one)

@@ -52,6 +52,8 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   heading: ['Everyday clothes, woven in India'],
   line: ['Made to wear often.'],
   text: ['Shop kurtas'],
+  preview: ['nJ5c2y0mZ8kqv3RrT1xWb7LhP4sD9fGaE6uYiO0pKjM'],
+  title: ['Handloom cotton kurta in blue'],
   address: ['/tops?productType=Kurta'],
   alt: ['A red block-printed kurta'],
   picture: ['/pictures/demo/home/hero'],

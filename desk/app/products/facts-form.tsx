@@ -5,9 +5,11 @@ import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { Field, Labelled, labelledControl, Select } from '#ui/parts.tsx'
+import { DescriptionField } from './description-field.tsx'
 import { categoryNames, factLabels } from './labels.ts'
 import type { Answer } from './read-changes.ts'
 import { SaveBar } from './save-bar.tsx'
+import { SearchPreview } from './search-preview.tsx'
 import { useSeen } from './use-seen.ts'
 
 const groups: readonly { title: string; facts: readonly ProductFact[] }[] = [
@@ -69,6 +71,7 @@ export function FactsForm({
             {names.map((name) => (
               <Fact key={name} name={name} value={value(name)} error={errors[name]} charts={product.sizeCharts} />
             ))}
+            {names.includes('seoTitle') && <SearchPreview form={form} page={product.page} facts={facts} />}
           </div>
         </fieldset>
       ))}
@@ -81,8 +84,8 @@ type FactProps = { name: ProductFact; value: string; error?: string | undefined;
 
 function Fact({ name, value, error, charts }: FactProps) {
   const label = factLabels[name]
-  if (name === 'description' || name === 'seoDescription')
-    return <LongText name={name} label={label} value={value} error={error} />
+  if (name === 'description') return <DescriptionField label={label} value={value} error={error} />
+  if (name === 'seoDescription') return <LongText name={name} label={label} value={value} error={error} />
   if (name === 'type')
     return (
       <Select name={name} label={label} defaultValue={value} error={error}>
@@ -135,7 +138,7 @@ function LongText({ name, label, value, error }: LongTextProps) {
         {...labelledControl(id, error)}
         name={name}
         defaultValue={value}
-        rows={name === 'description' ? 6 : 2}
+        rows={2}
         className="field-sizing-content block min-h-12 w-full rounded-sm border border-edge bg-paper px-3.5 py-2 text-base aria-invalid:border-alert"
       />
     </Labelled>

@@ -15,7 +15,7 @@ const mainSteps = {
 
 /** The product's name and state, what it lacks, and the step that shows or hides it. */
 export function ProductHeader({ product, answer, busyVerb }: HeaderProps) {
-  const { name, state, page, image, missing } = product
+  const { name, state, page, preview, image, missing } = product
   const { verb, text, variant } = mainSteps[state]
   const isDraft = state === 'draft'
   return (
@@ -32,11 +32,14 @@ export function ProductHeader({ product, answer, busyVerb }: HeaderProps) {
             >
               {stateNames[state]}
             </span>
-            {state === 'shown' && (
-              <a href={page} target="_blank" rel="noreferrer" className="text-link inline-flex min-h-11 items-center">
-                See its page
-              </a>
-            )}
+            <a
+              href={state === 'shown' ? page : preview}
+              target="_blank"
+              rel="noreferrer"
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {state === 'shown' ? 'See its page' : 'Preview'}
+            </a>
           </div>
         </div>
       </div>

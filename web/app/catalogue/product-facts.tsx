@@ -1,4 +1,5 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
+import { boldParts } from '@tanabana/contract/description.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import { ChevronIcon } from '@tanabana/ui/icons.tsx'
 import { useEffect, useRef } from 'react'
@@ -8,6 +9,10 @@ import { useSettings } from '#settings/settings.ts'
 import { messages } from './product-facts.messages.ts'
 
 type ProductFactsProps = { product: Product; mrp: Offer['mrp'] }
+
+const withBold = (text: string) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+  boldParts(text).map((part, at) => (at % 2 ? <strong key={at}>{part}</strong> : part))
 
 /** The description and facts in groups that open and close. */
 export function ProductFacts({ product: { description, facts }, mrp }: ProductFactsProps) {
@@ -35,7 +40,7 @@ export function ProductFacts({ product: { description, facts }, mrp }: ProductFa
               <h2 className="text-lg font-semibold">{title}</h2>
               <ChevronIcon className="size-4 rotate-90 group-open:-rotate-90" />
             </summary>
-            {text && <p className="pb-3 text-sm leading-relaxed text-pretty whitespace-pre-line">{text}</p>}
+            {text && <p className="pb-3 text-sm leading-relaxed text-pretty whitespace-pre-line">{withBold(text)}</p>}
             <dl className="pb-5 text-sm">
               {known.map(([name, label]) => (
                 <div key={name} className="flex gap-4 py-1.5">

@@ -1,5 +1,6 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { CallError } from '@tanabana/contract/client.ts'
+import { plainText } from '@tanabana/contract/description.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
 import { reservedSegments } from '@tanabana/contract/pages.ts'
 import { addressOf } from '@tanabana/contract/product-address.ts'
@@ -12,16 +13,26 @@ import { failed, notFound } from '#page/load-errors.ts'
 import { pageMeta } from '#page/page-meta.ts'
 import { settingsIn } from '#settings/settings.ts'
 import type { Route } from './+types/product.route'
+import { previewNotice } from './preview.messages.ts'
 import { messages } from './product.messages.ts'
 import { productJsonLd } from './product-json-ld.ts'
 import { facts, ProductPage } from './product-page.tsx'
 import { recentProduct } from './recent-products.ts'
 
-async function load({ context, request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+type Loaded = {
+  product: Product
+  title: string
+  newer: Promise<Product | null | undefined> | false | undefined
+  notice?: string | undefined
+}
+
+async function load({ context, request, params }: Route.LoaderArgs | Route.ClientLoaderArgs): Promise<Loaded> {
   // no link of the shop leads to such a page
   if (import.meta.env.SSR && reservedSegments.includes(params.category)) throw notFound()
   try {
-    const ask = () => publicClient(context)('getProduct', { params: { id: params.id } })
+    const input = { params: { id: params.id } }
+    const whole = import.meta.env.SSR ? { ...input, query: { preview: codeOf(request) } } : input
+    const ask = () => publicClient(context)('getProduct', whole)
     const recent = recentProduct(params.id)
     const product = recent?.product ?? (await ask())
     void facts.preload()
@@ -42,7 +53,12 @@ function newerOf(ask: () => Promise<Product>): Promise<Product | null | undefine
 
 export const handle = { isProduct: true }
 
-export const loader = (args: Route.LoaderArgs) => load(args)
+/** A code from the desk, which shows a product that is not in the shop. */
+const codeOf = ({ url }: Request) => new URL(url).searchParams.get('preview') ?? undefined
+
+export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
+  return { ...(await load(args)), notice: codeOf(args.request) && previewNotice }
+}
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 /** The colour in the address loads nothing. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -56,9 +72,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const settings = settingsIn(matches)
   return [
     ...pageMeta(matches, {
-      title: messages.pageTitle(product.name, product.brandid),
-      description:
-        product.description.replace(/\s+/g, ' ').slice(0, 155) || messages.description(product.name, product.brandid),
+      title: product.seo?.title ?? messages.pageTitle(product.name, product.brandid),
+      ...(import.meta.env.SSR && { description: describe(product), noindex: Boolean(loaderData.notice) }),
       path,
       image: product.image,
       imageAlt: product.name,
@@ -66,20 +81,34 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     }),
     ...(import.meta.env.SSR || import.meta.env.DEV
       ? [
-          { 'script:ld+json': productJsonLd(product, settings, path) },
+          {
+            'script:ld+json': productJsonLd(
+              { ...product, description: plainText(product.description) },
+              settings,
+              path,
+            ),
+          },
           { 'script:ld+json': breadcrumbJsonLd(settings, path, product.name) },
         ]
       : emptyJsonLd(path)),
   ]
 }
 
+function describe({ seo, description, name, brandid }: Product): string {
+  const start = plainText(description).replace(/\s+/g, ' ').slice(0, 155)
+  return seo?.description || start || messages.description(name, brandid)
+}
+
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const product = useNewest(loaderData)
-  return <ProductPage key={product.id} product={product} color={params.get('color')} size={params.get('sizes')} />
+  return (
+    <>
+      {loaderData.notice && <p className="page pt-3 text-sm">{loaderData.notice}</p>}
+      <ProductPage key={product.id} product={product} color={params.get('color')} size={params.get('sizes')} />
+    </>
+  )
 }
-
-type Loaded = { product: Product; newer: Promise<Product | null | undefined> | false | undefined }
 
 /** The product of a list at once, and as it is now when that is here. */
 function useNewest({ product, newer }: Loaded): Product {

@@ -4,7 +4,7 @@ const limits = { characters: 500_000, depth: 200 }
 /** html-to-text puts this where it stopped. It is a private-use character, so no text contains it. */
 const cutMark = '\u{f8ff}'
 
-/** Converts an HTML body to plain text with paragraphs. @returns null when it is too long or nested too deeply */
+/** Converts an HTML body to plain text with paragraphs and marks of bold text. @returns null when it is too long or nested too deeply */
 export function descriptionOf(html: string): string | null {
   if (html.length > limits.characters) return null
   let text: string
@@ -18,8 +18,15 @@ export function descriptionOf(html: string): string | null {
           walk(element.children, builder)
           builder.addInline(' ')
         },
+        bold: (element, walk, builder) => {
+          builder.addInline('**')
+          walk(element.children, builder)
+          builder.addInline('**')
+        },
       },
       selectors: [
+        { selector: 'strong', format: 'bold' },
+        { selector: 'b', format: 'bold' },
         { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
         { selector: 'td', format: 'cell' },
         { selector: 'th', format: 'cell' },
@@ -35,6 +42,7 @@ export function descriptionOf(html: string): string | null {
   }
   if (text.includes(cutMark)) return null
   return text
+    .replaceAll('****', '')
     .replace(/[^\P{Cc}\n]+/gu, ' ')
     .replace(/ *\n */g, '\n')
     .replace(/ {2,}/g, ' ')

@@ -87,7 +87,7 @@ test('imports the good rows and reports the bad ones with line and reason', asyn
   ])
 })
 
-test('converts an HTML body to plain text without scripts', async () => {
+test('converts an HTML body to plain text with marks of bold text, without scripts', async () => {
   const body =
     '<p>Soft &amp; <b>light</b></p><script>alert(1)</script><p onclick="x()">Hand <a href="javascript:y">washed</a></p>'
   await shop.importCsv(
@@ -102,7 +102,7 @@ test('converts an HTML body to plain text without scripts', async () => {
     }),
   )
   const { content } = await shop.call('getProductPaged', { query: { query: 'html cap' } })
-  expect(content[0]?.description).toBe('Soft & light\n\nHand washed')
+  expect(content[0]?.description).toBe('Soft & **light**\n\nHand washed')
 })
 
 test('assigns pictures to their colours, and reports one that cannot be read without skipping the product', async () => {

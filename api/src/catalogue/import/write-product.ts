@@ -1,3 +1,4 @@
+import { plainText } from '@tanabana/contract/description.ts'
 import { inCount } from '@tanabana/contract/in-count.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -138,7 +139,10 @@ function merge(known: Known, { fields: given, visibility }: ImportedProduct) {
   for (const [name, value] of Object.entries(incoming) as [keyof ProductFields, string | number | boolean | null][]) {
     const current = known[name]
     if (current === value) continue
-    if (known.imported[name] === value) {
+    const last = known.imported[name]
+    // up to release 0.3.0 an import left out what is bold
+    const isRepeated = name === 'description' && current !== last && plainText(String(value)) === plainText(`${last}`)
+    if (last === value || isRepeated) {
       kept.push(describe(name, value, current))
       continue
     }

@@ -1,0 +1,45 @@
+import { plainText } from '@tanabana/contract/description.ts'
+import type { ProductFacts } from '@tanabana/contract/desk/product-facts.ts'
+import { returnDays } from '@tanabana/contract/limits.ts'
+import { type RefObject, useEffect, useState } from 'react'
+
+type SearchPreviewProps = { form: RefObject<HTMLFormElement | null>; page: string; facts: ProductFacts }
+
+type Words = Pick<ProductFacts, 'name' | 'brand' | 'description' | 'seoTitle' | 'seoDescription'>
+
+/** What a search engine shows of the page, as it is being typed. */
+export function SearchPreview({ form, page, facts }: SearchPreviewProps) {
+  const [words, setWords] = useState<Words>(facts)
+  useEffect(() => {
+    const read = () => {
+      if (form.current) setWords((before) => ({ ...before, ...Object.fromEntries(textsOf(form.current)) }))
+    }
+    read()
+    document.addEventListener('input', read)
+    return () => document.removeEventListener('input', read)
+  }, [form])
+  const { name, brand, description, seoTitle, seoDescription } = words
+  const { host, pathname } = new URL(page)
+  const title = [name, brand].filter(Boolean).join(' by ')
+  return (
+    <figure className="rounded-sm border border-line px-3.5 py-3 tablet:col-span-2" aria-label="Search result">
+      <figcaption className="text-sm text-muted">So it can look in a search engine:</figcaption>
+      <p className="mt-2 text-sm text-muted wrap-anywhere">
+        {host}
+        {pathname.replaceAll('/', ' › ')}
+      </p>
+      <p className="line-clamp-2 text-lg text-indigo wrap-anywhere">{seoTitle || title}</p>
+      <p className="line-clamp-2 text-sm wrap-anywhere">
+        {seoDescription ||
+          plainText(description).replace(/\s+/g, ' ').slice(0, 155) ||
+          `${title}. Free shipping, easy returns within ${returnDays} days.`}
+      </p>
+    </figure>
+  )
+}
+
+function textsOf(form: HTMLFormElement | null): [string, string][] {
+  return [...new FormData(form ?? undefined)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+}

@@ -149,8 +149,14 @@ test('adds a dress with photos by thumb, publishes it, and puts a price back', {
   await expect(description).toHaveValue('• Made in Bagru\n• Cotton\n**Care:**')
   await facts.getByLabel('Title in search engines').fill('Cotton dress for the rains')
   await expect(facts.getByRole('figure', { name: 'Search result' })).toContainText('Cotton dress for the rains')
+  // a closed tab loses nothing here either
+  await page.reload()
+  await expect(description).toHaveValue('• Made in Bagru\n• Cotton\n**Care:**')
+  await expect(facts.getByText('Typed before and not saved yet.')).toBeVisible()
   await facts.getByRole('button', { name: 'Save' }).tap()
   await expect(facts.getByText('Saved.')).toBeVisible()
+  await page.reload()
+  await expect(facts.getByText('Typed before and not saved yet.')).toBeHidden()
 
   const hrefOf = (name: string) => page.getByRole('link', { name }).evaluate((link) => link.getAttribute('href') ?? '')
   const shopper = await browser.newPage({ baseURL: shop.url })

@@ -34,7 +34,7 @@ export function DescriptionField({ label, value, error }: DescriptionFieldProps)
         defaultValue={value}
         rows={6}
         onKeyDown={onKeyDown}
-        className="field-sizing-content block min-h-12 w-full rounded-sm border border-edge bg-paper px-3.5 py-2 text-base aria-invalid:border-alert"
+        className="field-sizing-content block min-h-32 w-full rounded-sm border border-edge bg-paper px-3.5 py-2 text-base aria-invalid:border-alert"
       />
     </Labelled>
   )

@@ -5,6 +5,7 @@ import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { Field, Labelled, labelledControl, Select } from '#ui/parts.tsx'
+import { useKeptValues } from '#ui/use-kept-values.ts'
 import { DescriptionField } from './description-field.tsx'
 import { categoryNames, factLabels } from './labels.ts'
 import type { Answer } from './read-changes.ts'
@@ -56,6 +57,7 @@ export function FactsForm({
       ...Object.fromEntries(shown.map((name) => [name, facts[name as ProductFact]])),
     }),
   })
+  const isKept = useKeptValues(form, `facts ${product.id}`, { start: facts, saved: answer?.saved && answer })
   const value = (name: ProductFact) => (answer?.saved ? undefined : answer?.values?.[name]) ?? facts[name]
   return (
     <Form ref={form} method="post" preventScrollReset aria-labelledby="facts" noValidate>
@@ -75,7 +77,7 @@ export function FactsForm({
           </div>
         </fieldset>
       ))}
-      <SaveBar form={form} answer={answer} busy={busy} />
+      <SaveBar form={form} answer={answer} busy={busy} isKept={isKept} />
     </Form>
   )
 }

@@ -2,10 +2,16 @@ import { type RefObject, useEffect, useState } from 'react'
 import { Button, Notice } from '#ui/parts.tsx'
 import type { Answer } from './read-changes.ts'
 
-type SaveBarProps = { form: RefObject<HTMLFormElement | null>; answer: Answer | undefined; busy: boolean }
+type SaveBarProps = {
+  form: RefObject<HTMLFormElement | null>
+  answer: Answer | undefined
+  busy: boolean
+  /** The fields show what was typed on this device before and not saved. */
+  isKept?: boolean
+}
 
 /** Saves a form once something in it was changed, and says how that ended. Within reach of the thumb. */
-export function SaveBar({ form, answer, busy }: SaveBarProps) {
+export function SaveBar({ form, answer, busy, isKept }: SaveBarProps) {
   const isRefused = answer !== undefined && !answer.saved && !answer.message
   const isChanged = useChanged(form, answer)
   const isOpen = isChanged || busy || isRefused
@@ -22,6 +28,7 @@ export function SaveBar({ form, answer, busy }: SaveBarProps) {
           Save
         </Button>
       )}
+      {isKept && isChanged && !answer && <p className="text-sm text-muted">Typed before and not saved yet.</p>}
       <Answered answer={busy ? undefined : answer} />
     </div>
   )

@@ -4,6 +4,7 @@ import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { Fragment } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Checkbox } from '#ui/parts.tsx'
+import { useKeptValues } from '#ui/use-kept-values.ts'
 import { variantLabels } from './labels.ts'
 import { type Answer, typedValue } from './read-changes.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -17,7 +18,7 @@ const noErrors: Record<string, string> = {}
 
 /** What is sold: price, MRP, stock and codes of each size, by colour. */
 export function VariantsForm({
-  product: { variants },
+  product: { id, variants },
   answer,
   busy,
 }: {
@@ -30,8 +31,10 @@ export function VariantsForm({
   const typed = variants.flatMap((variant) =>
     names.map((field) => [`${variant.id}.${field}`, typedValue(field, variant[field])]),
   )
+  const start = Object.fromEntries(typed)
+  const isKept = useKeptValues(form, `variants ${id}`, { start, saved: answer?.saved && answer })
   const seen = useSeen({
-    ...{ form, answer, current: variants.map(seenOf), typed: Object.fromEntries(typed) },
+    ...{ form, answer, current: variants.map(seenOf), typed: start },
     merge: (before, shown) =>
       before.map((one) => {
         const now = variants.find(({ id }) => id === one.id)
@@ -75,7 +78,7 @@ export function VariantsForm({
           </Fragment>
         )
       })}
-      <SaveBar form={form} answer={answer} busy={busy} />
+      <SaveBar form={form} answer={answer} busy={busy} isKept={isKept} />
     </Form>
   )
 }

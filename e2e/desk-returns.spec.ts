@@ -27,13 +27,15 @@ test('marks parcels as returned by a sheet and by a file, and the shopper sees i
 
   await page.goto(`${deskUrl(shop)}/orders/${id}`)
   await page.getByRole('button', { name: 'Came back, or lost' }).click()
+  await expect(page.getByRole('button', { name: 'Mark as returned' })).toBeDisabled()
+  await page.getByLabel('The items are back and can be sold').check()
   await expect(page.getByText('1 item goes back to stock.')).toBeVisible()
   await page.getByLabel('The items are back, but cannot be sold').check()
   await expect(page.getByText('The stock stays as it is.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mark as returned' }).click()
   await expect(page.getByText('Returned, items written off')).toBeVisible()
-  await expect(page.getByText('nothing to collect')).toBeVisible()
+  await expect(page.getByText('not collected')).toBeVisible()
 
   await page.goto(`${deskUrl(shop)}/tracking`)
   await page.getByLabel('Or paste rows').fill(`Order ID,AWB,Status\n${other.id},D123456,RTO Delivered`)

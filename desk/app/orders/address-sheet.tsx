@@ -18,10 +18,17 @@ import { Drawer, Field, Notice, Select } from '#ui/parts.tsx'
 import { StepButton, useSteps } from './order-steps.tsx'
 import { useDraft } from './use-draft.ts'
 
+const formId = 'address-form'
+
 /** Changes where an order goes, before it ships. */
 export function AddressSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const save = (
+    <StepButton verb="address" form={formId} className="w-full">
+      Save address
+    </StepButton>
+  )
   return (
-    <Drawer open={open} onOpenChange={(next) => next || onClose()} title="Change address">
+    <Drawer open={open} onOpenChange={(next) => next || onClose()} title="Change address" footer={save}>
       <AddressForm />
     </Drawer>
   )
@@ -79,6 +86,7 @@ function AddressForm() {
 
   return (
     <fetcher.Form
+      id={formId}
       ref={form}
       method="post"
       noValidate
@@ -117,7 +125,6 @@ function AddressForm() {
       )}
       {field('addressLine1', 'Flat / house no., building, street')}
       {field('addressLine2', 'Area, landmark (optional)', { enterKeyHint: 'done' })}
-      <StepButton verb="address">Save address</StepButton>
     </fetcher.Form>
   )
 }

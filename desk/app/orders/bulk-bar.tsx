@@ -20,8 +20,8 @@ const steps = [
   { verb: 'deliver', status: 'SHIPPED', label: 'Mark as delivered:' },
 ] as const
 
-/** The buttons beside the main one: one row on a phone, all as wide as each other. */
-const other = 'min-w-16 grow basis-0 px-1! tablet:max-w-36'
+/** The buttons beside the main one: one row on a phone. */
+const other = 'min-w-16 grow px-1! whitespace-nowrap tablet:max-w-36'
 
 /** What can be done with the selected orders. */
 export function BulkBar({ selection, orders, progress, onAct }: Props) {
@@ -42,7 +42,7 @@ export function BulkBar({ selection, orders, progress, onAct }: Props) {
           </Button>
         </div>
       ) : (
-        <div className="flex max-w-3xl flex-wrap gap-2">
+        <div className="flex max-w-3xl flex-wrap gap-1.5 tablet:gap-2">
           {steps.map(({ verb, status, label }) => {
             const wanted = orders.filter((order) => order.status === status && selection.has(order.id))
             if (wanted.length === 0) return null

@@ -45,8 +45,8 @@ export function MainStep({
         {main && <div className="grow wide:grow-0">{main}</div>}
         {undo && (
           <StepForm verb={undo.verb} className="contents">
-            <StepButton verb={undo.verb} variant="ghost" className="px-3" label={undo.label}>
-              Undo
+            <StepButton verb={undo.verb} variant="ghost" className="px-3!">
+              {undo.label}
             </StepButton>
           </StepForm>
         )}

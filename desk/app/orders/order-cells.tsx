@@ -7,12 +7,12 @@ import { payments } from './states.ts'
 
 /** Three lines on a phone, two on a tablet, and one with columns on a computer. With a column for the state or without. */
 export const orderColumns = {
-  withState: 'dense:grid-cols-[2rem_6.75rem_minmax(0,6fr)_minmax(0,5fr)_3.25rem_5.5rem_4.75rem_5.5rem_5rem]',
-  withoutState: 'dense:grid-cols-[2rem_6.75rem_minmax(0,6fr)_minmax(0,5fr)_3.25rem_5.5rem_5.5rem_5rem]',
+  withState: 'dense:grid-cols-[2rem_6.375rem_minmax(0,5fr)_minmax(0,3fr)_3rem_4.75rem_4.25rem_5.25rem_5rem]',
+  withoutState: 'dense:grid-cols-[2rem_6.375rem_minmax(0,5fr)_minmax(0,3fr)_3rem_4.75rem_5.25rem_5rem]',
 } as const
 
 export const orderRow =
-  'flex min-w-0 grow items-center gap-x-3 py-3 text-sm text-muted list:grid list:grid-cols-[2.5rem_minmax(0,3fr)_minmax(0,2fr)_7rem] list:py-2.5 dense:min-h-12 dense:py-1'
+  'flex min-w-0 grow items-center gap-x-3 py-3 text-sm text-muted list:grid list:grid-cols-[2.5rem_minmax(0,3fr)_minmax(0,2fr)_7rem] list:py-2.5 dense:min-h-12 dense:gap-x-2 dense:py-1'
 
 const phone = 'dense:hidden'
 
@@ -71,7 +71,7 @@ export function OrderCells({ order, now, showsState }: { order: ListedOrder; now
 export function OrderHead({ showsState }: { showsState: boolean }) {
   const columns = showsState ? orderColumns.withState : orderColumns.withoutState
   return (
-    <div aria-hidden="true" className={`grow ${headLook} ${columns}`}>
+    <div aria-hidden="true" className={`grow ${headLook} dense:gap-x-2 ${columns}`}>
       <span />
       <span>Order</span>
       <span>Recipient</span>

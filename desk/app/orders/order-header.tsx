@@ -49,8 +49,10 @@ function Beside({ to, label, className = '' }: { to: string | null; label: strin
   )
 }
 
+type HeaderProps = { order: DeskOrder; now: string; onChangeAddress: () => void }
+
 /** Number, age, and what is to be paid. `now`: when the page was rendered. */
-export function OrderHeader({ order, now }: { order: DeskOrder; now: string }) {
+export function OrderHeader({ order, now, onChangeAddress }: HeaderProps) {
   const { id, placedAt, status } = order
   return (
     <header>
@@ -66,7 +68,10 @@ export function OrderHeader({ order, now }: { order: DeskOrder; now: string }) {
       <Payment order={order} />
       {order.pinState && orderStates[status].isOpen && (
         <p className="mt-2 rounded-sm border border-alert px-3 py-2 text-sm font-semibold text-alert">
-          {`${otherStateText(order.address, order.pinState)} Ask the shopper before you ship.`}
+          {`${otherStateText(order.address, order.pinState)} Ask the shopper before you ship.`}{' '}
+          <button type="button" onClick={onChangeAddress} className="-my-3 cursor-pointer py-3 underline">
+            Change address
+          </button>
         </p>
       )}
       <Progress order={order} />
@@ -82,7 +87,7 @@ function Payment({ order: { id, payment, status, totalPaise } }: { order: DeskOr
   )
   const isOver = !orderStates[status].countsAsSold
   const text = {
-    COD: isOver ? 'nothing to collect' : status === 'DELIVERED' ? 'cash on delivery' : 'to collect on delivery',
+    COD: isOver ? 'not collected' : status === 'DELIVERED' ? 'collected on delivery' : 'to collect on delivery',
     PAID: 'paid online',
     REFUND_PENDING: 'refund under way',
     REFUNDED: 'refunded',

@@ -40,18 +40,18 @@ export function StepForm({
   )
 }
 
-/** Sends the form around it. Busy at once, and with it every other button. */
+/** Sends its form. Busy at once, and with it every other button. */
 export function StepButton({
   verb,
   variant,
+  form,
   className = '',
-  label,
   children,
 }: {
   verb: string
   variant?: ButtonVariant
-  /** For screen readers, if the text needs its place to be understood. */
-  label?: string
+  /** The id of the form, if it is not around the button. */
+  form?: string
   className?: string
   children: string
 }) {
@@ -59,10 +59,10 @@ export function StepButton({
   return (
     <Button
       type="submit"
+      form={form}
       {...(variant && { variant })}
       busy={busyVerb === verb}
       disabled={busyVerb !== null}
-      aria-label={label}
       className={className}
     >
       {children}

@@ -77,7 +77,7 @@ function Order({ order: loaded, couriers, recentCouriers, now, posted }: OrderPr
           <div className="flex flex-col gap-6 spacious:contents">
             <div className="flex flex-col gap-6">
               <div>
-                <OrderHeader order={order} now={now} />
+                <OrderHeader order={order} now={now} onChangeAddress={() => sheet.show('address')} />
                 <MainStep neighbours={neighbours} news={news} openShip={() => sheet.show('ship')} />
               </div>
               {/* read before the items are packed */}
@@ -99,7 +99,7 @@ function Order({ order: loaded, couriers, recentCouriers, now, posted }: OrderPr
               {status === 'SHIPPED' && <More onClick={() => sheet.show('return')}>Came back, or lost</More>}
               {isOpen && <More onClick={() => sheet.show('cancel')}>Cancel the order</More>}
               <More onClick={() => sheet.show('keys')} className="max-wide:hidden">
-                Keys
+                Keyboard shortcuts
               </More>
             </section>
           </div>

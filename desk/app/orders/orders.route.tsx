@@ -196,7 +196,7 @@ function SelectAll({ selection }: { selection: ReturnType<typeof useSelection> }
       </button>
       {isSelecting && (
         <button type="button" className={`${look} wide:hidden`} onClick={selection.stop}>
-          Done
+          Clear
         </button>
       )}
     </div>

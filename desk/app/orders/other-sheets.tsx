@@ -15,6 +15,7 @@ function Ask({
   yes,
   consequences,
   input = {},
+  disabled = false,
   children,
   open,
   onClose,
@@ -24,6 +25,7 @@ function Ask({
   yes: string
   consequences: string[]
   input?: Record<string, string>
+  disabled?: boolean
   children?: ReactNode
 }) {
   const { order, fetcher, busyVerb, outcome } = useSteps()
@@ -36,6 +38,7 @@ function Ask({
       yes={yes}
       no="Keep it as it is"
       busy={busyVerb === verb}
+      disabled={disabled}
       onYes={() => void fetcher.submit({ verb, revision: order.revision, ...input }, { method: 'post' })}
       onNo={onClose}
     >
@@ -63,7 +66,7 @@ export function CancelSheet(props: SheetProps) {
   const consequences = [
     pieces === 1 ? '1 item goes back to stock.' : `${pieces} items go back to stock.`,
     money,
-    ...(account ? [`${account.email} gets a mail.`] : []),
+    ...(account ? ['The shopper gets a mail.'] : []),
   ]
   return (
     <Ask {...props} verb="cancel" title={`Cancel order ${id}?`} yes="Cancel the order" consequences={consequences} />
@@ -79,15 +82,14 @@ const places = [
 /** The courier brought the parcel back, or lost it. */
 export function ReturnSheet(props: SheetProps) {
   const { id, pieces, payment, totalPaise, account } = useSteps().order
-  const [place, setPlace] = useState<string>('stock')
+  const [place, setPlace] = useState('')
   const consequences = [
-    place === 'stock'
-      ? `${count(pieces, 'item')} ${pieces === 1 ? 'goes' : 'go'} back to stock.`
-      : 'The stock stays as it is.',
+    ...(place === 'stock' ? [`${count(pieces, 'item')} ${pieces === 1 ? 'goes' : 'go'} back to stock.`] : []),
+    ...(place === 'write-off' || place === 'lost' ? ['The stock stays as it is.'] : []),
     payment === 'COD'
       ? 'Nothing is to be collected.'
       : `${formatPaise(paise(totalPaise))} was paid online: you can refund it afterwards.`,
-    ...(account ? [`${account.email} gets a mail.`] : []),
+    ...(account ? ['The shopper gets a mail.'] : []),
   ]
   return (
     <Ask
@@ -96,6 +98,7 @@ export function ReturnSheet(props: SheetProps) {
       title={`Did order ${id} come back?`}
       yes={place === 'lost' ? 'Mark as lost' : 'Mark as returned'}
       input={{ pieces: place }}
+      disabled={place === ''}
       consequences={consequences}
     >
       <Choices legend="Where the items are" isHidden choices={places} chosen={place} onChoose={setPlace} />
@@ -109,7 +112,7 @@ export function RefundSheet(props: SheetProps) {
   const consequences = [
     `${amount} goes back to the account it was paid from, in 5 to 7 business days.`,
     'The stock stays as it is. Count items in when they come back.',
-    ...(account ? [`${account.email} gets a mail when PhonePe has refunded.`] : []),
+    ...(account ? ['The shopper gets a mail when PhonePe has refunded.'] : []),
   ]
   return (
     <Ask {...props} verb="refund" title={`Refund ${amount}?`} yes={`Refund ${amount}`} consequences={consequences} />
@@ -120,18 +123,19 @@ export function RefundSheet(props: SheetProps) {
 export function MailSheet({ open, onClose }: SheetProps) {
   const { order, outcome } = useSteps()
   const failed = outcome?.verb.startsWith('resend-mail') && !outcome.isDone ? outcome : null
+  const addresses = new Set(order.mails.map(({ to }) => to))
   return (
     <Drawer open={open} onOpenChange={(next) => next || onClose()} title="Send a mail again">
       {failed && <Notice>{failed.message}</Notice>}
       {order.mails.length === 0 && <p className="py-6 text-center text-muted">There is no mail about this order.</p>}
+      {addresses.size === 1 && <p className="text-sm wrap-anywhere text-muted">To {addresses}</p>}
       <ul className="divide-y divide-line">
         {order.mails.toReversed().map(({ id, subject, to, sentAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
             <div className="min-w-0 grow basis-48">
               <p className="text-sm font-semibold">{subject.replace(`: ${order.id}`, '')}</p>
               <p className="text-sm wrap-anywhere text-muted">
-                {to}
-                <br />
+                {addresses.size > 1 && <span className="block">{to}</span>}
                 {sentAt ? longTime(sentAt) : 'On its way'}
               </p>
             </div>
@@ -162,7 +166,7 @@ const keys = [
 
 export function KeysSheet({ open, onClose }: SheetProps) {
   return (
-    <Drawer open={open} onOpenChange={(next) => next || onClose()} title="Keys">
+    <Drawer open={open} onOpenChange={(next) => next || onClose()} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3">
         {keys.map(([key, text]) => (
           <div key={key} className="contents">

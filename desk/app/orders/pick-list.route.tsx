@@ -73,7 +73,9 @@ export default function PickList({ loaderData: { items, orders, pieces, left } }
             <p role="status" className="text-sm font-semibold tabular-nums">
               {ticks.count === items.length ? 'All picked' : `${ticks.count} of ${items.length} picked`}
             </p>
-            <LinkButton to="/orders?status=PLACED">Go to packing</LinkButton>
+            <LinkButton to="/orders?status=PLACED" variant={ticks.count === 0 ? 'secondary' : 'primary'}>
+              Go to packing
+            </LinkButton>
           </div>
         </>
       )}
@@ -100,7 +102,7 @@ function Item({ item, isTicked, onTick }: { item: PickItem; isTicked: boolean; o
           <span className="block truncate text-sm text-muted">{name}</span>
           <span className="block text-xs wrap-anywhere text-muted">{sku || 'No SKU'}</span>
           <span className="block text-xs text-muted tabular-nums">
-            {orders.map(({ id, quantity }) => (quantity > 1 ? `${id} ×${quantity}` : id)).join(', ')}
+            for {orders.map(({ id, quantity }) => (quantity > 1 ? `${id} ×${quantity}` : id)).join(', ')}
           </span>
         </span>
         <ManyOf quantity={quantity} />

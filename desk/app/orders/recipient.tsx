@@ -14,6 +14,9 @@ import { MissingSender } from './papers.tsx'
 const action =
   'flex min-h-11 items-center justify-center rounded-sm border border-edge bg-paper px-2 text-sm font-semibold'
 
+/** Buttons in a row; a longer one is wider. */
+const actions = 'flex gap-2 *:grow'
+
 /** Who gets the parcel, and how to reach them. */
 export function Recipient({ order, onChange }: { order: DeskOrder; onChange: (() => void) | null }) {
   const { address, account } = order
@@ -58,7 +61,7 @@ export function Recipient({ order, onChange }: { order: DeskOrder; onChange: (()
       {order.pinState && !orderStates[order.status].isOpen && (
         <p className="mt-1 text-sm text-muted">{otherStateText(address, order.pinState)}</p>
       )}
-      <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
+      <div className={`mt-3 ${actions}`}>
         {phone && (
           <a href={`tel:${phone}`} className={action}>
             Call
@@ -69,11 +72,7 @@ export function Recipient({ order, onChange }: { order: DeskOrder; onChange: (()
             WhatsApp
           </a>
         )}
-        <CopyButton
-          text={parcelLines(address).join('\n')}
-          label="Copy address with name and mobile number"
-          className="px-1! whitespace-nowrap"
-        >
+        <CopyButton text={parcelLines(address).join('\n')} label="Copy address with name and mobile number">
           Copy address
         </CopyButton>
       </div>
@@ -117,13 +116,13 @@ export function Parcel({ order, onCorrect }: { order: DeskOrder; onCorrect: (() 
       <p className="break-all tabular-nums" translate={tracking ? 'no' : undefined}>
         {tracking ?? 'No tracking number'}
       </p>
-      <div className="mt-2 grid auto-cols-fr grid-flow-col gap-2 empty:hidden">
+      <div className={`mt-2 ${actions} empty:hidden`}>
         {trackingUrl && (
           <a href={trackingUrl} rel="noreferrer" target="_blank" className={action}>
             Track
           </a>
         )}
-        {tracking && <CopyButton text={tracking} label="Copy the tracking number" />}
+        {tracking && <CopyButton text={tracking}>Copy number</CopyButton>}
         {onCorrect && (
           <button type="button" onClick={onCorrect} className={`cursor-pointer ${action}`}>
             Edit courier

@@ -11,10 +11,10 @@ import { RefusedOrders } from './refused-orders.tsx'
 type Kind = TrackingRow['outcome'] | 'check'
 
 const outcomes: Record<Kind, { label: string; counted: string; color: string }> = {
-  check: { label: 'Check', counted: 'to check', color: 'rounded-xs bg-marigold/25 px-1.5' },
+  check: { label: 'To check', counted: 'to check', color: 'rounded-xs bg-marigold/25 px-1.5' },
   refused: { label: 'Left out', counted: 'left out', color: 'text-muted' },
-  correct: { label: 'Corrects', counted: 'to correct', color: 'text-indigo' },
-  ship: { label: 'Ships', counted: 'to ship', color: 'text-success' },
+  correct: { label: 'To correct', counted: 'to correct', color: 'text-indigo' },
+  ship: { label: 'To ship', counted: 'to ship', color: 'text-success' },
   return: { label: 'Came back', counted: 'came back', color: 'text-indigo' },
   lost: { label: 'Lost', counted: 'lost', color: 'text-indigo' },
   unchanged: { label: 'No change', counted: 'unchanged', color: 'text-muted' },
@@ -102,7 +102,7 @@ const toReturned =
 function labelOf(ship: number, correct: number, back: number, lost: number): string {
   const parts = [
     ['Ship', ship],
-    ['Correct', correct],
+    ['Save corrections:', correct],
     ['Take back', back],
     ['Mark as lost:', lost],
   ] as const
@@ -132,11 +132,7 @@ function Row({ row, onConfirm }: { row: TrackingRow; onConfirm: () => void }) {
         {[courier, tracking].filter(Boolean).join(' ') || 'No number'} · line {line}
       </p>
       <p className={outcome === 'refused' ? 'text-alert' : ''}>{message}</p>
-      {kind === 'check' && (
-        <Checkbox onChange={onConfirm} className="text-alert">
-          {`${confirmed.join(' ')} Save it too.`}
-        </Checkbox>
-      )}
+      {kind === 'check' && <Checkbox onChange={onConfirm}>{`${confirmed.join(' ')} Save it too.`}</Checkbox>}
     </li>
   )
 }

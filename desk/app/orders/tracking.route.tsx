@@ -87,8 +87,8 @@ function Choose({ message, text, courier, couriers, isBusy }: ChooseProps) {
   return (
     <Form method="post" encType="multipart/form-data" className="mt-2 flex max-w-4xl flex-col gap-5">
       <p className="max-w-2xl text-sm text-muted">
-        Columns: order number, tracking number (AWB), and Status for parcels that came back or were lost. You see what
-        will happen before anything changes.
+        Columns: order number, courier, tracking number (AWB). Add a column Status for parcels that came back or were
+        lost. You see what will happen before anything changes.
       </p>
       <Notice>{message}</Notice>
       <div className="grid gap-5 list:grid-cols-2 list:gap-8">

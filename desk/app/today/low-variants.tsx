@@ -22,7 +22,7 @@ export function LowVariants({ variants }: { variants: readonly LowVariant[] }) {
               <span className="h-15 w-12 shrink-0 bg-ground" />
             )}
             <span className="min-w-0 grow">
-              <span className="block truncate text-sm font-semibold">{name}</span>
+              <span className="line-clamp-2 text-sm font-semibold">{name}</span>
               <span className="block truncate text-sm">{[color, size].filter(Boolean).join(', ')}</span>
               {sku && (
                 <span className="block truncate text-sm text-muted" translate="no">

@@ -32,7 +32,11 @@ export function CopyButton({
       aria-label={result ? undefined : label}
       className={`inline-flex min-h-11 cursor-pointer items-center justify-center rounded-sm border border-edge bg-paper px-3 text-sm font-semibold ${result === 'Copied' ? 'border-success text-success' : ''} ${className}`}
     >
-      <span aria-live="polite">{result || children}</span>
+      {/* as wide as before when it says the result */}
+      <span className="grid justify-items-center whitespace-nowrap *:col-start-1 *:row-start-1">
+        <span className={result ? 'invisible' : ''}>{children}</span>
+        <span aria-live="polite">{result}</span>
+      </span>
     </button>
   )
 }

@@ -44,6 +44,14 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Books({ loaderData: { books, today }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod !== undefined
+  const periods = [
+    { name: 'Today', from: today, to: today },
+    { name: 'Yesterday', from: otherDay(today, -1), to: otherDay(today, -1) },
+    { name: 'Last 7 days', from: otherDay(today, -6), to: today },
+    { name: 'Last 30 days', from: otherDay(today, -29), to: today },
+  ]
+  const days = actionData?.days
+  const chosen = periods.find(({ from, to }) => from === days?.from && to === days.to)?.name
   return (
     <>
       <title>Books | Desk</title>
@@ -55,24 +63,17 @@ export default function Books({ loaderData: { books, today }, actionData }: Rout
             Compare with PhonePe
           </h2>
           <p className="mt-1 text-sm text-muted">We ask PhonePe about every payment of these days, one by one.</p>
-          <div className="mt-3 grid max-w-md grid-cols-2 gap-2">
-            <Compare from={today} to={today} busy={busy}>
-              Today
-            </Compare>
-            <Compare from={otherDay(today, -1)} to={otherDay(today, -1)} busy={busy}>
-              Yesterday
-            </Compare>
-            <Compare from={otherDay(today, -6)} to={today} busy={busy}>
-              Last 7 days
-            </Compare>
-            <Compare from={otherDay(today, -29)} to={today} busy={busy}>
-              Last 30 days
-            </Compare>
+          <div className="mt-3 grid grid-cols-2 gap-2">
+            {periods.map(({ name, from, to }) => (
+              <Compare key={name} from={from} to={to} busy={busy} isChosen={name === chosen}>
+                {name}
+              </Compare>
+            ))}
           </div>
           <div className="mt-3">
             <Notice>{actionData?.message}</Notice>
           </div>
-          {actionData?.result && <Compared {...actionData.result} days={actionData.days} busy={busy} />}
+          {actionData?.result && <Compared {...actionData.result} days={actionData.days} period={chosen} busy={busy} />}
         </section>
       </div>
     </>
@@ -145,9 +146,9 @@ function Sum({ name, figure, isTotal = false }: { name: string; figure: string; 
   )
 }
 
-type CompareProps = { from: string; to: string; after?: string; busy: boolean; children: string }
+type CompareProps = { from: string; to: string; after?: string; busy: boolean; isChosen?: boolean; children: string }
 
-function Compare({ from, to, after, busy, children }: CompareProps) {
+function Compare({ from, to, after, busy, isChosen, children }: CompareProps) {
   const navigation = useNavigation()
   const isMine = navigation.formData?.get('from') === from && navigation.formData.get('to') === to
   return (
@@ -155,29 +156,42 @@ function Compare({ from, to, after, busy, children }: CompareProps) {
       <input type="hidden" name="from" value={from} />
       <input type="hidden" name="to" value={to} />
       {after && <input type="hidden" name="after" value={after} />}
-      <Button type="submit" variant="secondary" busy={busy && isMine} disabled={busy} className="w-full px-4">
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={busy && isMine}
+        disabled={busy}
+        aria-pressed={isChosen}
+        className="w-full px-4 aria-pressed:not-disabled:bg-ink aria-pressed:not-disabled:text-canvas"
+      >
         {children}
       </Button>
     </Form>
   )
 }
 
-type ComparedProps = ComparedPart & { days: { from: string; to: string }; busy: boolean }
+type ComparedProps = ComparedPart & {
+  days: { from: string; to: string }
+  /** The name of these days; none once the day has changed. */
+  period: string | undefined
+  busy: boolean
+}
 
-function Compared({ compared, differences, behind, unanswered, next, days, busy }: ComparedProps) {
+function Compared({ compared, differences, behind, unanswered, next, days, period, busy }: ComparedProps) {
+  const place = period ? `${period}: ` : ''
   const isSame = differences.length + behind.length + unanswered.length === 0
   return (
     <div className="flex flex-col gap-3">
       {isSame && (
         <Notice tone="success">
           {compared === 0
-            ? 'There is no payment to compare.'
-            : `PhonePe agrees on ${count(compared, 'payment or refund', 'payments and refunds')}.`}
+            ? `${place}no payment to compare.`
+            : `${place}PhonePe agrees on ${count(compared, 'payment or refund', 'payments and refunds')}.`}
         </Notice>
       )}
       {differences.length > 0 && (
         <Notice>
-          PhonePe disagrees on {differences.length} of {compared}:
+          {place}PhonePe disagrees on {differences.length} of {compared}:
         </Notice>
       )}
       <ul className="flex flex-col gap-2">

@@ -34,11 +34,11 @@ export function DayCard({ totals, heading }: { totals: DayTotals; heading: strin
   )
 }
 
-const soldMeans = 'Orders placed that day, without cancelled ones. Not all of it is paid yet.'
+const soldMeans = (day: string) => `Orders placed ${day}, without cancelled ones. Not all of it is paid yet.`
 
 /** The queries are in api/src/money/day-totals.ts. */
 const explanations = [
-  ['Sold', soldMeans],
+  ['Sold', soldMeans('that day')],
   ['Paid online', 'What PhonePe took that day.'],
   ['COD delivered', 'Parcels delivered that day: cash to get from the courier.'],
   ['COD on its way', 'Orders placed that day and not delivered yet: no cash so far.'],
@@ -57,7 +57,7 @@ export function ShortDay({ totals }: { totals: DayTotals }) {
   return (
     <>
       <div className={box}>
-        <Sold label="Sold today" amountPaise={soldPaise} detail={soldMeans} />
+        <Sold label="Sold today" amountPaise={soldPaise} detail={soldMeans('today')} />
         <ul className="mt-2 grid grid-cols-2 gap-x-6 gap-y-1 border-t border-line pt-2 text-sm side:grid-cols-4">
           {parts.map(([name, amountPaise]) => (
             <li key={name}>

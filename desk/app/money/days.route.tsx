@@ -20,7 +20,7 @@ export default function Days({ loaderData: { today, totals, days } }: Route.Comp
     <>
       <title>Days | Desk</title>
       <h1 className="font-display text-2xl">Totals of a day</h1>
-      <div className="spacious:grid spacious:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] spacious:gap-x-12">
+      <div className="dense:grid dense:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] dense:gap-x-8 spacious:gap-x-12">
         <div>
           <Form className="mt-3 flex items-center gap-2" onChange={(event) => void submit(event.currentTarget)}>
             <Step to={otherDay(day, -1)} label="Day before" className="rotate-180" />
@@ -54,14 +54,12 @@ export default function Days({ loaderData: { today, totals, days } }: Route.Comp
           </h2>
           <table className="mt-2 w-full table-fixed border-y border-line text-sm">
             <thead>
-              <tr className="text-left text-muted">
-                <th className="w-[27%] py-2 font-normal tablet:w-[18%]">Day</th>
-                <th className="hidden w-[9%] py-2 pl-2 text-right font-normal tablet:table-cell">Orders</th>
+              <tr className="text-left align-bottom text-muted">
+                <th className="w-[27%] py-2 font-normal tablet:w-[16%]">Day</th>
+                <th className="hidden w-[11%] py-2 pl-2 text-right font-normal tablet:table-cell">Orders</th>
                 <th className="py-2 pl-2 text-right font-normal">Sold</th>
                 <th className="py-2 pl-2 text-right font-normal">Online</th>
-                <th className="py-2 pl-2 text-right font-normal">
-                  COD<span className="max-tablet:sr-only"> delivered</span>
-                </th>
+                <th className="py-2 pl-2 text-right font-normal">COD delivered</th>
                 <th className="hidden py-2 pl-2 text-right font-normal tablet:table-cell">COD on its way</th>
                 <th className="hidden py-2 pl-2 text-right font-normal tablet:table-cell">Refunds</th>
               </tr>

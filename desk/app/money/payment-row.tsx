@@ -19,7 +19,7 @@ export function PaymentHead() {
   )
 }
 
-/** A payment in a list. Only one that is not simply paid names its state; one that needs the merchant says why, and what to do. */
+/** A payment in a list. One that needs the merchant says why, and what to do. */
 export function PaymentRow({ payment, now }: { payment: ListedPayment; now: string }) {
   const { id, orderId, customer, state, amountPaise, createdAt, attention, gateway } = payment
   const isBad = attention?.isStuck || state === 'Failed'
@@ -45,7 +45,7 @@ export function PaymentRow({ payment, now }: { payment: ListedPayment; now: stri
             <span className="dense:order-4">{shortTime(createdAt, now)}</span>
           </span>
           <span className="shrink-0 text-right dense:order-3 dense:text-left">
-            {state !== 'Paid' && <span className={look}>{state}</span>}
+            <span className={look}>{state}</span>
           </span>
         </span>
       </Link>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { call } from '#server/api.ts'
 import { rupees } from '#ui/amounts.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { longTime } from '#ui/times.ts'
 import type { Route } from './+types/payment.route'
 import { askGateway } from './ask-gateway.ts'
@@ -26,7 +27,7 @@ export default function Payment({ loaderData: { payment }, actionData }: Route.C
       <BackLink to="/money" className="-mt-2">
         Money
       </BackLink>
-      <header>
+      <header className="flex flex-wrap items-baseline gap-x-2.5">
         <h1 className={`font-display text-2xl ${attention?.isStuck ? 'text-alert' : ''}`}>{state}</h1>
         <p className="font-display text-2xl tabular-nums">{rupees(amountPaise)}</p>
       </header>
@@ -114,7 +115,8 @@ function Facts({ payment }: { payment: DeskPayment }) {
         </Fact>
       )}
       <Fact name="Paid">
-        {paidPaise === null ? 'Nothing yet' : `${rupees(paidPaise)}${paidAt ? `, ${longTime(paidAt)}` : ''}`}
+        {paidPaise === null ? 'Nothing yet' : rupees(paidPaise)}
+        {paidPaise !== null && paidAt && <span className="block text-muted">{longTime(paidAt)}</span>}
         {paidPaise !== null && paidPaise !== amountPaise && (
           <span className="block text-alert">Not the amount that was due</span>
         )}
@@ -141,12 +143,12 @@ function Facts({ payment }: { payment: DeskPayment }) {
           'Not asked yet, or more than 180 days ago'
         )}
       </Fact>
-      <Fact name="Our ID at PhonePe">
+      <Fact name="Our ID at PhonePe" isLong>
         <Code>{id}</Code>
         {refund && <Code>{refund.id}</Code>}
       </Fact>
       {(gatewayOrderId || transactions.length > 0) && (
-        <Fact name="PhonePe’s ID">
+        <Fact name="PhonePe’s ID" isLong>
           {gatewayOrderId && <Code>{gatewayOrderId}</Code>}
           {transactions.map((one) => (
             <span key={one.id} className="block">
@@ -163,9 +165,12 @@ function Facts({ payment }: { payment: DeskPayment }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** @param isLong below its name on a phone */
+function Fact({ name, isLong = false, children }: { name: string; isLong?: boolean; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[9.5rem_1fr] gap-3 py-2.5">
+    <div
+      className={`grid items-baseline gap-x-3 py-2.5 side:grid-cols-[9.5rem_1fr] ${isLong ? '' : 'grid-cols-[7rem_1fr]'}`}
+    >
       <dt className="text-muted">{name}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
@@ -173,7 +178,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Code({ children }: { children: string }) {
-  return <code className="block break-all select-all">{children}</code>
+  return (
+    <span className="my-1 flex flex-wrap items-baseline justify-between gap-x-3 side:justify-start">
+      <code className="break-all select-all">{children}</code>
+      <CopyButton text={children} label={`Copy ${children}`} />
+    </span>
+  )
 }
 
 function OtherAttempts({ payment: { otherAttempts } }: { payment: DeskPayment }) {

@@ -61,7 +61,7 @@ test('selects all that match by keyboard, and shows what a change would do', asy
   await expect(page.getByText('1 product selected')).toBeVisible()
   const all = page.getByRole('button', { name: /^Select all [\d,]+ that match$/ })
   if (await all.isVisible()) await all.press('Enter')
-  else await page.getByRole('checkbox', { name: /^All \d+ here$/ }).press('Space')
+  else await page.getByRole('checkbox', { name: /^All \d+ on this page$/ }).press('Space')
   await page.getByRole('link', { name: 'Change…' }).press('Enter')
   await page.getByRole('radio', { name: 'Category' }).check()
   await page.getByLabel('New category').selectOption('Bottoms')

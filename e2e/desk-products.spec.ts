@@ -57,7 +57,7 @@ test('finds a product by typing, changes its price and stock by thumb, and shopp
   await expect(page.getByRole('group', { name: 'Blue, L' }).getByLabel('Price')).toHaveValue('1799.50')
   // saved: leaving earlier would end the request
   await expect(page.getByText(/Blue, L: Price.*→ ₹1,799.50/)).toBeVisible()
-  await form.getByLabel('SKU, barcode, weight').check()
+  await form.getByLabel('Show SKU, barcode and weight').check()
   await expect(first.getByLabel('SKU')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('searchbox')).toHaveValue('saffron')

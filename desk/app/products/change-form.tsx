@@ -84,7 +84,7 @@ export function ChangeForm({ charts, values, error, busy }: Props) {
           </Select>,
         )}
       </fieldset>
-      <div className="sticky bottom-[calc(3.55rem+env(safe-area-inset-bottom))] -mx-4 flex flex-wrap items-center gap-4 bg-canvas px-4 py-3 wide:bottom-0 wide:mx-0 wide:px-0">
+      <div className="sticky bottom-[calc(3.55rem+env(safe-area-inset-bottom))] -mx-4 flex flex-wrap items-center gap-4 border-t border-line bg-canvas px-4 py-3 wide:bottom-0 wide:mx-0 wide:px-0">
         <Button type="submit" busy={busy} className="w-full side:w-auto">
           Preview
         </Button>

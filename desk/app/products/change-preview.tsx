@@ -15,7 +15,7 @@ export function ChangePreview({ preview, change, startKey, error, busy }: Props)
   return (
     <>
       <h2 className="mt-4 text-lg font-semibold">{changeInWords(change, categoryNames)}</h2>
-      <ul className="mt-2 flex flex-col gap-1 text-sm">
+      <ul className="mt-2 flex flex-col gap-3 text-sm">
         <li>{`${count(changed, 'product changes', 'products change')}.`}</li>
         {already > 0 && <li>{`${count(already, 'product is', 'products are')} like this already.`}</li>}
         {amounts && <Amount title="Smallest change" {...amounts.smallest} />}
@@ -53,7 +53,7 @@ function Amount({ title, id, name, before, after }: AmountProps) {
   return (
     <li className="wrap-anywhere">
       {`${title}: `}
-      <Link to={`/products/${id}`} className="text-link inline-flex min-h-11 items-center">
+      <Link to={`/products/${id}`} className="text-link -my-3 inline-block py-3">
         {name}
       </Link>{' '}
       <span className="whitespace-nowrap tabular-nums" translate="no">

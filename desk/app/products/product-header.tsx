@@ -18,6 +18,19 @@ export function ProductHeader({ product, answer, busyVerb }: HeaderProps) {
   const { name, state, page, preview, image, missing } = product
   const { verb, text, variant } = mainSteps[state]
   const isDraft = state === 'draft'
+  const mainStep = (
+    <Form method="post" preventScrollReset className={isDraft ? 'mt-3' : 'max-wide:ml-auto'}>
+      <input type="hidden" name="verb" value={verb} />
+      <Button
+        type="submit"
+        variant={variant}
+        busy={busyVerb === verb}
+        className={isDraft ? 'max-tablet:w-full' : 'px-4!'}
+      >
+        {text}
+      </Button>
+    </Form>
+  )
   return (
     <header>
       <div className="flex items-start gap-4">
@@ -40,6 +53,7 @@ export function ProductHeader({ product, answer, busyVerb }: HeaderProps) {
             >
               {state === 'shown' ? 'See its page' : 'Preview'}
             </a>
+            {!isDraft && mainStep}
           </div>
         </div>
       </div>
@@ -59,12 +73,7 @@ export function ProductHeader({ product, answer, busyVerb }: HeaderProps) {
           </ul>
         </section>
       )}
-      <Form method="post" preventScrollReset className="mt-3">
-        <input type="hidden" name="verb" value={verb} />
-        <Button type="submit" variant={variant} busy={busyVerb === verb} className={isDraft ? 'max-tablet:w-full' : ''}>
-          {text}
-        </Button>
-      </Form>
+      {isDraft && mainStep}
       <div className="mt-3 empty:hidden">
         {answer?.error && <Notice>{answer.error}</Notice>}
         {answer?.message && <Notice tone="success">{answer.message}</Notice>}

@@ -41,6 +41,7 @@ export default function Products({ loaderData: { products, next, counts } }: Rou
     selection.toggle(String(id))
   }
   useRowKeys('[data-product]', { x: (row) => row?.dataset.product && toggle(row.dataset.product) })
+  const isAnyIncomplete = products.some(({ missing }) => missing.length > 0)
   const ofNext = new URLSearchParams(search)
   if (next) ofNext.set('after', next)
   return (
@@ -122,7 +123,7 @@ export default function Products({ loaderData: { products, next, counts } }: Rou
               }}
               className="-ml-2 pl-2.5 text-sm"
             >
-              {`All ${products.length} here`}
+              {`All ${products.length} on this page`}
             </Checkbox>
             {total > products.length && (
               <button
@@ -138,14 +139,15 @@ export default function Products({ loaderData: { products, next, counts } }: Rou
               </button>
             )}
           </div>
-          <ProductHead />
+          <ProductHead isAnyIncomplete={isAnyIncomplete} />
         </>
       )}
-      <ul className="divide-y divide-line border-y border-line empty:hidden">
+      <ul className="border-t border-line empty:hidden">
         {products.map((product) => (
           <ProductRow
             key={product.id}
             product={product}
+            isAnyIncomplete={isAnyIncomplete}
             isChosen={selection.has(String(product.id))}
             onToggle={() => toggle(product.id)}
           />
@@ -158,8 +160,8 @@ export default function Products({ loaderData: { products, next, counts } }: Rou
       )}
       {selection.ids.length > 0 && (
         <BottomBar label="Selected products">
-          <div className="flex max-w-3xl items-center gap-3">
-            <p role="status" className="min-w-0 grow text-sm font-semibold">
+          <div className="flex items-center gap-3">
+            <p role="status" className="min-w-0 grow text-sm wide:grow-0 font-semibold">
               {`${count(isEverything ? total : selection.ids.length, 'product')} selected`}
             </p>
             <Button
@@ -216,7 +218,7 @@ function BrandFilter() {
       defaultValue={brand}
       maxLength={100}
       autoComplete="off"
-      className="chip w-36 shrink-0 border-line bg-transparent"
+      className="chip w-36 shrink-0 border-line bg-transparent placeholder:text-ink"
     />
   )
 }

@@ -50,7 +50,7 @@ export function VariantsForm({
           Prices and stock
         </h2>
         <Checkbox id="codes" className="text-sm">
-          <span className="dense:hidden">SKU, barcode, weight</span>
+          <span className="dense:hidden">Show SKU, barcode and weight</span>
           <span className="max-dense:hidden">Show Remove</span>
         </Checkbox>
       </div>
@@ -138,7 +138,7 @@ function Row({ variant, errors, values }: RowProps) {
         <legend className="sr-only">{`${color}, ${size}`}</legend>
         <p
           aria-hidden="true"
-          className={`pt-2.5 text-sm font-semibold wrap-anywhere ${off ? 'text-muted line-through' : ''}`}
+          className={`pt-3 text-sm font-semibold wrap-anywhere ${off ? 'text-muted line-through' : ''}`}
         >
           {size}
         </p>

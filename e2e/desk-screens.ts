@@ -158,7 +158,7 @@ async function signInWrongly(page: Page): Promise<void> {
 
 async function usePassword(page: Page): Promise<void> {
   await page.getByText('Use a password instead').click()
-  await page.getByRole('img', { name: /QR code/ }).waitFor()
+  await page.getByRole('button', { name: 'Copy key' }).waitFor()
 }
 
 async function selectProducts(page: Page): Promise<void> {

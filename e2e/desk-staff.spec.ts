@@ -72,7 +72,7 @@ test('an owner adds a person, who signs in with password and code until they are
   await page.goto(`${deskUrl(shop)}/people`)
   await page.getByLabel('Name').fill('Ravi')
   await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Add and get the link' }).click()
   const link = await page.locator('code').innerText()
   await expectAccessible(page)
 
@@ -142,7 +142,7 @@ test('asks an owner to sign in again after ten minutes, and goes back to the pag
   await page.getByLabel('Name').fill('Ravi')
   await page.getByLabel('E-mail').fill('ravi-again@shop.test')
   await page.getByLabel(/^Owner/).check()
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Add and get the link' }).click()
   await expect(page.getByRole('alert')).toHaveText('For your security, sign in again. Then repeat the step.')
   await expectAccessible(page)
   // a download leads there too
@@ -156,6 +156,6 @@ test('asks an owner to sign in again after ten minutes, and goes back to the pag
   await expect(page.getByLabel('Name')).toHaveValue('Ravi')
   await expect(page.getByLabel('E-mail')).toHaveValue('ravi-again@shop.test')
   await expect(page.getByLabel(/^Owner/)).toBeChecked()
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Add and get the link' }).click()
   await expect(page.getByText('Send this link to the person')).toBeVisible()
 })

@@ -55,7 +55,7 @@ export function AccountActions({ customer, busy, error }: Props) {
           {cannotDelete ? (
             <p className="text-sm">{cannotDelete}</p>
           ) : (
-            <Form method="post" preventScrollReset className="flex flex-col items-start gap-3">
+            <Form method="post" preventScrollReset noValidate className="flex flex-col gap-3 side:items-start">
               <input type="hidden" name="step" value="delete" />
               <p className="text-sm">
                 Name, addresses, mails and notes are deleted. Orders stay for the tax records, without the name. This
@@ -64,13 +64,14 @@ export function AccountActions({ customer, busy, error }: Props) {
               <Field
                 label="Type DELETE to confirm"
                 name="confirmation"
+                pattern="DELETE"
                 required
                 autoComplete="off"
                 autoCapitalize="characters"
                 error={error}
                 className="w-full"
               />
-              <Button type="submit" busy={busy}>
+              <Button type="submit" busy={busy} className="in-invalid:bg-line in-invalid:text-muted">
                 Delete account
               </Button>
             </Form>

@@ -29,11 +29,11 @@ export function Orders({ customer: { newestOrders, orders } }: Props) {
                   </span>
                   <span translate="no">{formatPaise(paise(totalPaise))}</span>
                 </span>
-                <span className="flex justify-between gap-3">
-                  <span className="truncate">
+                <span className="flex flex-wrap justify-between gap-x-3">
+                  <span>
                     {dayText(placedAt)} · {pieces === 1 ? '1 item' : `${pieces} items`}
                   </span>
-                  <span className="shrink-0">
+                  <span>
                     {payments[payment]} · {orderStates[status].desk.name}
                   </span>
                 </span>
@@ -98,7 +98,7 @@ export function Addresses({ customer: { addresses } }: Props) {
       {addresses.length === 0 && <p className="mt-2 text-muted">No saved address.</p>}
       <ul className="mt-1 divide-y divide-line">
         {addresses.map((address) => (
-          <li key={JSON.stringify(address)} className="py-3 text-sm">
+          <li key={JSON.stringify(address)} className="py-3 text-sm last:pb-0">
             <p className="text-muted">{address.addressType}</p>
             <address className="not-italic">
               {parcelLines(address).map((line) => (

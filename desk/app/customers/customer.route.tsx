@@ -112,7 +112,7 @@ function Contact({ customer }: { customer: DeskCustomer }) {
           </a>
         )}
         <a href={`mailto:${email.split('@').map(encodeURIComponent).join('@')}`} className={contact}>
-          Mail
+          E-mail
         </a>
         <CopyButton text={email}>Copy e-mail</CopyButton>
       </p>

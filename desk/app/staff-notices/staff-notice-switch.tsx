@@ -33,7 +33,7 @@ export function StaffNoticeSwitch({ kind, by, on, label, disabled = false, onFai
         disabled={disabled}
         className="group flex size-12 cursor-pointer items-center justify-center disabled:cursor-not-allowed"
       >
-        <span className="flex h-6 w-10 items-center rounded-full border border-edge bg-paper p-0.5 transition-colors group-disabled:border-line group-aria-checked:border-madder group-aria-checked:bg-madder forced-colors:group-aria-checked:bg-[Highlight]">
+        <span className="flex h-6 w-10 items-center rounded-full border border-edge bg-paper p-0.5 transition-colors group-disabled:border-dashed group-aria-checked:border-madder group-aria-checked:bg-madder forced-colors:group-aria-checked:bg-[Highlight]">
           <span className="size-4.5 rounded-full bg-edge transition-transform group-disabled:bg-line group-aria-checked:translate-x-4 group-aria-checked:bg-paper forced-colors:bg-[ButtonText]" />
         </span>
       </button>

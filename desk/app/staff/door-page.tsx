@@ -16,7 +16,7 @@ export function DoorPage({ title, heading, problem, children }: DoorPageProps) {
           <Cloth />
         </div>
       </div>
-      <main className="mx-auto flex w-full max-w-sm flex-col justify-center gap-5 px-4 py-10">
+      <main className="mx-auto flex w-full max-w-sm flex-col gap-5 px-4 pt-[12dvh] pb-10 wide:pt-[16dvh]">
         <div>
           <Logo />
           <h1 className="page-title mt-5">{heading}</h1>

@@ -90,7 +90,7 @@ export default function SetUp() {
                 required
               />
               <p className="text-sm">
-                Open or scan this with an authenticator app, such as Google Authenticator, or copy the key into it:
+                Add the shop to an authenticator app, such as Google Authenticator, or copy the key into it:
               </p>
               <LinkButton to={opened.totp.uri} variant="secondary" prefetch="none" className="wide:hidden">
                 Open in authenticator app
@@ -99,7 +99,7 @@ export default function SetUp() {
               <code className="text-center text-sm select-all">
                 {opened.totp.secret.match(/.{1,4}/g)?.map((part, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
-                  <span key={at} className="mx-1 inline-block">
+                  <span key={at} className="mx-0.5 inline-block">
                     {part}
                   </span>
                 ))}
@@ -126,5 +126,13 @@ export default function SetUp() {
 
 function QrCode({ text }: { text: string }) {
   const source = `data:image/svg+xml,${encodeURIComponent(renderSVG(text))}`
-  return <img src={source} alt="QR code for the authenticator app" width={200} height={200} className="mx-auto" />
+  return (
+    <img
+      src={source}
+      alt="QR code for the authenticator app"
+      width={200}
+      height={200}
+      className="mx-auto max-tablet:hidden"
+    />
+  )
 }

@@ -33,7 +33,7 @@ type Texts = Readonly<Record<(typeof roles)[number], string>>
 
 const roleNames: Texts = { owner: 'Owner', staff: 'Staff', catalogue: 'Catalogue' }
 
-const makeRole: Texts = { owner: 'Make owner', staff: 'Make staff', catalogue: 'Only the catalogue' }
+const makeRole: Texts = { owner: 'Make owner', staff: 'Make staff', catalogue: 'Make catalogue-only' }
 
 const roleTexts: Texts = {
   ...{ owner: 'everything', staff: 'orders, customers, money, products', catalogue: 'products and stock only' },
@@ -46,7 +46,7 @@ export default function Staff({ loaderData: { people }, actionData }: Route.Comp
     <>
       <title>People | Desk</title>
       <h1 className="font-display text-2xl">People</h1>
-      <div className="mt-3 flex flex-col gap-3">
+      <div className="mt-3 flex flex-col gap-3 has-[p]:mb-4">
         <Notice>{actionData?.message}</Notice>
         <Notice tone="success">
           {actionData?.link && (
@@ -60,7 +60,7 @@ export default function Staff({ loaderData: { people }, actionData }: Route.Comp
           )}
         </Notice>
       </div>
-      <div className="mt-4 grid gap-8 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:gap-12">
+      <div className="grid gap-8 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:gap-12">
         <ul className="self-start divide-y divide-line border-y border-line">
           {people.map(({ id, name, email, role, isSetUp, lastSeenAt }) => (
             <li key={id} className="py-2">
@@ -121,8 +121,8 @@ export default function Staff({ loaderData: { people }, actionData }: Route.Comp
                 </Radio>
               ))}
             </fieldset>
-            <Button type="submit" variant="secondary" busy={busy}>
-              Add
+            <Button type="submit" busy={busy}>
+              Add and get the link
             </Button>
           </Form>
         </section>

@@ -24,7 +24,7 @@ const others: Readonly<Record<string, string>> = {
   rotateSecret: 'Replaced the',
   rotateKeys: 'Replaced the',
   readCustomer: 'Read the page of',
-  readCustomers: 'Read the customers in the',
+  readCustomers: 'Read the customer',
   refusedSignIn: 'Refused the sign-in of',
   printPackingSlips: 'Printed packing slips of',
   printAddressLabels: 'Printed address labels of',

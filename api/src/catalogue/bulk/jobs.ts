@@ -8,7 +8,7 @@ import { findProductIds } from './preview.ts'
 import { productJobItems, productJobs } from './tables.ts'
 
 /** How the log of actions names a job. */
-export const jobSubject = (id: number, total: number) => `change ${id} of ${inCount(total, 'product')}`
+export const jobSubject = (id: number, total: number) => `change ${id} (${inCount(total, 'product')})`
 
 type NewJob = {
   /** Conditions on `p`. */

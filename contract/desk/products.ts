@@ -34,6 +34,7 @@ export const productFilter = z.object({
   stock: z.enum(['out', 'low']).optional().describe('`out`: nothing is left. `low`: a variant is sold out.'),
   missing: z.enum(missingFacts).optional(),
   brand: textOrEmpty(100).optional().describe('The start of a brand.'),
+  imported: z.enum(['last']).optional().describe('Added or changed by the last import.'),
 })
 
 export const listProducts = defineCall(deskRoutes.listProducts, {

@@ -39,6 +39,7 @@ export function productChangeCommands(products: Command): void {
     .addOption(new Option('--stock <stock>', 'out: sold out; low: a size is').choices(['out', 'low']))
     .addOption(new Option('--missing <fact>', 'without it').choices(productFilter.shape.missing.unwrap().options))
     .option('--brand <text>', 'start of the brand')
+    .option('--last-import', 'what the last import added or changed')
     .option('--all', 'all products')
     .option('--show', 'show them in the shop')
     .option('--hide', 'hide them from the shop')
@@ -95,8 +96,9 @@ const titleOf = ({ change, undoOf }: ListedProductJob) => `${undoOf === null ? '
 
 async function changeMany(tool: Tool, names: readonly string[], options: Options): Promise<number> {
   const { db } = tool
-  const { query, state, category, stock, missing, brand, all, yes, dryRun } = options
-  const filter = { query, state, category, stock, missing, brand }
+  const { query, state, category, stock, missing, brand, lastImport, all, yes, dryRun } = options
+  const imported = lastImport && 'last'
+  const filter = { query, state, category, stock, missing, brand, imported }
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   if (Number(names.length > 0) + Number(isFiltered) + Number(all === true) !== 1)
     throw new CommandError('Name products, or give a filter such as --category tops, or --all for all of them.')

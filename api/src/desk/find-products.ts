@@ -2,6 +2,7 @@ import type { MissingFact, ProductSort, ProductState } from '@tanabana/contract/
 import type { ListedProduct } from '@tanabana/contract/desk/products.ts'
 import type { Category } from '@tanabana/contract/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { importItems, imports } from '#catalogue/import/tables.ts'
 import { containsPattern, startsPattern } from '#catalogue/like-pattern.ts'
 import { productFilters, productPictures, products, variants } from '#catalogue/tables.ts'
 import { anyOf } from '#database/any-of.ts'
@@ -18,6 +19,7 @@ export type ProductSearch = {
   stock?: 'out' | 'low' | undefined
   missing?: MissingFact | undefined
   brand?: string | undefined
+  imported?: 'last' | undefined
   sort?: ProductSort | undefined
   after?: string | undefined
 }
@@ -31,6 +33,9 @@ const isMissing: Readonly<Record<MissingFact, SQL>> = {
   'HSN code': sql`p.hsn = ''`,
   'country of origin': sql`p.country_of_origin = ''`,
 }
+
+const isInLastImport = sql`p.id in (
+  select product_id from ${importItems} where import_id = (select max(id) from ${imports}))`
 
 const isIn: Readonly<Record<ProductState, SQL>> = {
   shown: sql`not p.hidden`,
@@ -53,7 +58,7 @@ function conditionsOf(search: ProductSearch): SQL[] {
 }
 
 /** The same in any state. */
-function conditionsOfAny({ query = '', category, stock, missing, brand }: ProductSearch): SQL[] {
+function conditionsOfAny({ query = '', category, stock, missing, brand, imported }: ProductSearch): SQL[] {
   return [
     ...wordsOf(query).map(wordCondition),
     ...(category ? [sql`p.type = ${category}`] : []),
@@ -65,6 +70,7 @@ function conditionsOfAny({ query = '', category, stock, missing, brand }: Produc
       ? [sql`exists (select 1 from ${variants} v where v.product_id = p.id and v.stock <= v.held and not v.off)`]
       : []),
     ...(missing ? [isMissing[missing]] : []),
+    ...(imported ? [isInLastImport] : []),
     ...(brand
       ? [sql`p.id in (select product_id from ${productFilters} where brand like ${startsPattern(brand.toLowerCase())})`]
       : []),

@@ -84,6 +84,21 @@ describe('the list', () => {
     expect(new Set(seen).size).toBe(43)
   })
 
+  test('finds what the last import added or changed', async () => {
+    const rows = productRows('imported-kurta', 'Kurta', 900, { Red: { M: 1 } })
+    await shop.importCsv(csvOf(...rows))
+    const [added = 0] = await ids({ imported: 'last' })
+    expect((await listed({ imported: 'last' })).counts).toEqual({ shown: 1, draft: 0, hidden: 0, archived: 0 })
+    await shop.importCsv(csvOf(...rows))
+    expect(await ids({ imported: 'last' })).toEqual([])
+    await shop.importCsv(csvOf(...rows.map((row) => ({ ...row, Vendor: 'Tana' }))), { dryRun: true })
+    expect(await ids({ imported: 'last' })).toEqual([])
+    await shop.importCsv(csvOf(...rows.map((row) => ({ ...row, Vendor: 'Tana' }))))
+    expect(await ids({ imported: 'last' })).toEqual([added])
+    await asha.call('hideProduct', { params: { id: added }, body: {} })
+    await shop.database.db.execute(sql`delete from products where id = ${added}`)
+  })
+
   test('starts again at a cursor that is none', async () => {
     for (const after of ['x', '0', '1 x', '999999999 0', `1 ${'9'.repeat(300)}`])
       expect((await asha.call('listProducts', { query: { after, query: 'silk' } })).status).toBe(200)
@@ -159,26 +174,6 @@ describe('facts', () => {
     expect(variants).toHaveLength(3)
     expect((await read()).facts.name).toBe('Kurta of Bagru')
     await change(asha, { name: 'Block Print Kurta' })
-  })
-
-  test('of a description survive the import of a file from before bold text was read', async () => {
-    const row = { ...productRows('bold', 'Kurta', 900, { Red: { M: 1 } })[0], 'Body (HTML)': '<b>Care:</b> by hand' }
-    await shop.importCsv(csvOf(row))
-    const { db } = shop.database
-    const update = (imported: string, now: string) =>
-      db.execute(sql`update products set description = ${now},
-        imported = imported || jsonb_build_object('description', ${imported}::text) where handle = 'bold'`)
-    const description = async () => {
-      await shop.importCsv(csvOf(row))
-      const { rows } = await db.execute<{ description: string }>(
-        sql`select description from products where handle = 'bold'`,
-      )
-      return rows[0]?.description
-    }
-    await update('Care: by hand', 'Care: by hand')
-    expect(await description()).toBe('**Care:** by hand')
-    await update('Care: by hand', 'Wash it cold')
-    expect(await description()).toBe('Wash it cold')
   })
 
   test('of the words for search engines are in the shop', async () => {

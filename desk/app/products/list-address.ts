@@ -8,7 +8,7 @@ export function listSearch(search: URLSearchParams): string {
 /** The filters of the list, from its address. */
 export function listFilter(search: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
-    ['query', 'state', 'category', 'stock', 'missing', 'brand'].flatMap((name) => {
+    ['query', 'state', 'category', 'stock', 'missing', 'imported', 'brand'].flatMap((name) => {
       const value = search.get(name)?.trim()
       return value ? [[name, value]] : []
     }),

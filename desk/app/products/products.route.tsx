@@ -17,7 +17,7 @@ import { categoryNames, stateNames } from './labels.ts'
 import { listSearch } from './list-address.ts'
 import { ProductHead, ProductRow } from './product-row.tsx'
 
-const filters = ['state', 'category', 'stock', 'missing', 'brand', 'sort'] as const
+const filters = ['state', 'category', 'stock', 'missing', 'imported', 'brand', 'sort'] as const
 
 export function loader(args: Route.LoaderArgs) {
   const search = new URL(args.request.url).searchParams
@@ -99,6 +99,10 @@ export default function Products({ loaderData: { products, next, counts } }: Rou
                 {`No ${fact}`}
               </option>
             ))}
+          </Filter>
+          <Filter name="imported" label="Import">
+            <option value="">Imported or not</option>
+            <option value="last">In the last import</option>
           </Filter>
           <BrandFilter />
           <Filter name="sort" label="Order of the list">

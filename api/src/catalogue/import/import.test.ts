@@ -1,4 +1,5 @@
 import { type Backend, csvOf, openBackend, productRows, saveAddress } from '@tanabana/testing/backend.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: Backend
@@ -103,6 +104,26 @@ test('converts an HTML body to plain text with marks of bold text, without scrip
   )
   const { content } = await shop.call('getProductPaged', { query: { query: 'html cap' } })
   expect(content[0]?.description).toBe('Soft & **light**\n\nHand washed')
+})
+
+test('keeps a description written by hand when an import before bold text was read is repeated', async () => {
+  const row = { ...productRows('bold', 'Kurta', 900, { Red: { M: 1 } })[0], 'Body (HTML)': '<b>Care:</b> by hand' }
+  await shop.importCsv(csvOf(row))
+  const { db } = shop.database
+  const update = (imported: string, now: string) =>
+    db.execute(sql`update products set description = ${now},
+      imported = imported || jsonb_build_object('description', ${imported}::text) where handle = 'bold'`)
+  const description = async () => {
+    await shop.importCsv(csvOf(row))
+    const { rows } = await db.execute<{ description: string }>(
+      sql`select description from products where handle = 'bold'`,
+    )
+    return rows[0]?.description
+  }
+  await update('Care: by hand', 'Care: by hand')
+  expect(await description()).toBe('**Care:** by hand')
+  await update('Care: by hand', 'Wash it cold')
+  expect(await description()).toBe('Wash it cold')
 })
 
 test('assigns pictures to their colours, and reports one that cannot be read without skipping the product', async () => {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { cut } from '@tanabana/contract/cut.ts'
+import { eq, sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import type { Db } from '#database/database.ts'
 import { logEvent } from '#database/log-events.ts'
@@ -14,6 +15,7 @@ import { prefetch } from './prefetch.ts'
 import { readProduct } from './read-product.ts'
 import type { RowProblem } from './row-problem.ts'
 import { type Survey, surveyFile } from './survey.ts'
+import { importItems, imports } from './tables.ts'
 import type { StoredPicture } from './write-pictures.ts'
 import { IncompleteProduct, type WriteResult, writeProduct } from './write-product.ts'
 
@@ -80,17 +82,20 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
     }
   }
 
+  const importId = dryRun ? null : await startImport(db)
   const importPictures = productPictureImporter(options.importPicture)
   for await (const { item: product, result: stored } of prefetch(productsOf(), concurrency.products, importPictures)) {
     if (product.variants.some((variant) => variant.stock === null)) report.uncounted += 1
     const { line, handle } = product
     const problems: RowProblem[] = [...stored.problems]
-    const write = (tx: Db) => {
+    const write = async (tx: Db) => {
       // The transaction may run again: drop the problems of the first attempt.
       problems.length = stored.problems.length
-      return writeProduct(tx, product, categoryFor(rules, product), stored.pictures, (at, reason) =>
+      const written = await writeProduct(tx, product, categoryFor(rules, product), stored.pictures, (at, reason) =>
         problems.push({ line: at, handle, reason }),
       )
+      await noteImported(tx, importId, written)
+      return written
     }
     try {
       const written = dryRun ? await rollBackAfter(db, write) : await db.transaction(write)
@@ -103,10 +108,23 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
     }
     report.problems.push(...problems)
   }
+  if (importId !== null) await db.update(imports).set({ endedAt: sql`now()` }).where(eq(imports.id, importId))
   const { added, changed, unchanged, rows } = report
   if (!dryRun) logEvent(db, 'catalogue imported', { rows, added, changed, unchanged, problems: report.problems.length })
   report.problems.sort((one, other) => one.line - other.line)
   return report
+}
+
+async function startImport(db: Db): Promise<number> {
+  const [started] = await db.insert(imports).values({}).returning({ id: imports.id })
+  if (!started) throw new Error('The import could not be noted')
+  return started.id
+}
+
+/** A file can have a product's rows in several places. */
+async function noteImported(tx: Db, importId: number | null, { id: productId, result }: WriteResult): Promise<void> {
+  if (importId === null || result === 'unchanged') return
+  await tx.insert(importItems).values({ importId, productId, result }).onConflictDoNothing()
 }
 
 /** Returns a function that spells handle, brand and kind as the shop does: they are compared without case. */
@@ -146,7 +164,7 @@ async function rollBackAfter(db: Db, work: (tx: Db) => Promise<WriteResult>): Pr
     .catch((error: unknown) => {
       if (error !== rollback) throw error
     })
-  return result ?? { result: 'unchanged', changes: [], kept: [] }
+  return result ?? { id: 0, result: 'unchanged', changes: [], kept: [] }
 }
 
 type ImportedPictures = { pictures: StoredPicture[] | undefined; problems: RowProblem[] }

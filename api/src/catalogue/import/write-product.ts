@@ -11,7 +11,7 @@ import { type StoredPicture, writePictures } from './write-pictures.ts'
 import { writeVariants } from './write-variants.ts'
 
 /** `changes` has a phrase for each change; `kept` one for each change by hand that the import did not undo. */
-export type WriteResult = { result: 'added' | 'changed' | 'unchanged'; changes: string[]; kept: string[] }
+export type WriteResult = { id: number; result: 'added' | 'changed' | 'unchanged'; changes: string[]; kept: string[] }
 
 /** A new product cannot be added because the file lacks a required value. `group`: see RowProblem. */
 export class IncompleteProduct extends Error {
@@ -44,7 +44,12 @@ export async function writeProduct(
       if (changes.length === 0) throw new IncompleteProduct(noVariant)
       await writePictures(tx, added, pictures, spell)
       const price = formatPaise(paise(pricePaise))
-      return { result: 'added', changes: [`new: ${added.name}, ${price}, ${inCount(addedStock, 'item')}`], kept: [] }
+      return {
+        id: added.id,
+        result: 'added',
+        changes: [`new: ${added.name}, ${price}, ${inCount(addedStock, 'item')}`],
+        kept: [],
+      }
     }
     // A concurrent import added it first.
     known = (await find())[0]
@@ -70,6 +75,7 @@ export async function writeProduct(
   const written = product.listsAllPictures ? await writePictures(tx, known, pictures, variants.spell) : 'unchanged'
   if (written === 'changed') changes.push('pictures')
   return {
+    id,
     result: changes.length > 0 ? 'changed' : 'unchanged',
     changes,
     kept: [...merged.kept, ...variants.kept, ...(written === 'kept' ? ['pictures'] : [])],

@@ -182,7 +182,7 @@ test('explains the cash-on-delivery limit before the order is placed', { tag: '@
   const place = page.getByRole('button', { name: 'Place Order' })
   await expect(place).toBeDisabled()
   await expect(place).toHaveAccessibleDescription(
-    'Verify your e-mail to pay on delivery. Until then: orders up to ₹10,000 and 10 items. You can pay online instead.',
+    'Orders over ₹10,000 or 10 items: verify your e-mail to pay on delivery. You can pay online instead.',
   )
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
   await expectAccessible(page)

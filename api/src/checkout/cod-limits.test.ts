@@ -68,7 +68,7 @@ describe('cash on delivery', () => {
     ['number of items', 100, 4],
   ])('is rejected above the %s until the e-mail is verified', async (_what, price, quantity) => {
     const buyer = await withBag(price, quantity)
-    const message = 'Verify your e-mail to pay on delivery. Until then: orders up to ₹2,000 and 3 items.'
+    const message = 'Orders over ₹2,000 or 3 items: verify your e-mail to pay on delivery.'
     expect(await cod(buyer)).toEqual({ allowed: false, message, verifyEmail: true })
     await expect(submit(buyer)).rejects.toMatchObject({ status: 422, code: 'COD_NOT_ALLOWED', message })
     expect(await left(buyer)).toBe(10)

@@ -103,8 +103,11 @@ async function codOf(db: Db, limits: CodLimits, userId: number, size: OrderSize)
   const [shopper] = await shoppersById(db, [userId])
   if (shopper?.emailVerified) return { allowed: true }
   const { value, items } = limits.unverified
-  const allowed = value === 0 || items === 0 ? '' : ` Until then: orders up to ${limitText(limits.unverified)}.`
-  return { allowed: false, message: `Verify your e-mail to pay on delivery.${allowed}`, verifyEmail: true }
+  const message =
+    value === 0 || items === 0
+      ? 'Verify your e-mail to pay on delivery.'
+      : `Orders over ${limitText(limits.unverified, 'or')}: verify your e-mail to pay on delivery.`
+  return { allowed: false, message, verifyEmail: true }
 }
 
 function isWithin({ value, items }: CodLimit, size: OrderSize): boolean {
@@ -116,12 +119,12 @@ function limitMessage({ value, items }: CodLimit): string {
   return `Cash on delivery is available for orders up to ${limitText({ value, items })}.`
 }
 
-function limitText({ value, items }: CodLimit): string {
+function limitText({ value, items }: CodLimit, joined = 'and'): string {
   const parts = [
     value === null ? '' : formatPaise(value),
     items === null ? '' : `${items} ${items === 1 ? 'item' : 'items'}`,
   ]
-  return parts.filter(Boolean).join(' and ')
+  return parts.filter(Boolean).join(` ${joined} `)
 }
 
 function countOf(lines: readonly { quantity: number }[]): number {

@@ -45,7 +45,7 @@ export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
       <TitleWithSteps current={addressId === null ? 'details' : 'payment'}>
         <h1 className="page-title max-desktop:sr-only">{messages.title}</h1>
       </TitleWithSteps>
-      <PaymentFailure payment={payment} />
+      <PaymentFailure payment={payment} isCashAllowed={bag.cart.cod?.allowed !== false} />
       <div className={checkoutGrid}>
         <Delivery username={username} book={book} form={form} incomplete={incomplete} />
         <OrderSummary cart={bag.cart} isEarly={book.status === 'loading'} />

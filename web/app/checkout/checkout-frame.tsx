@@ -47,7 +47,7 @@ function CheckoutFooter() {
   return (
     <footer className="no-anchor border-t border-line text-xs text-muted">
       <div className="page flex flex-wrap items-center justify-between gap-x-8 py-4">
-        <ul className="flex flex-wrap gap-x-6">
+        <ul className="flex flex-wrap gap-x-4">
           <li>
             <a href={`mailto:${contact.email}`} className={link}>
               {contact.email}
@@ -62,7 +62,7 @@ function CheckoutFooter() {
           )}
           <li className="py-3.5">{supportHours}</li>
         </ul>
-        <ul className="flex flex-wrap gap-x-6">
+        <ul className="flex flex-wrap gap-x-4">
           {policies.map((page) => (
             <li key={page}>
               <a href={`/${page}`} target="_blank" rel="noopener" className={link}>

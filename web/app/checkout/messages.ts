@@ -36,7 +36,7 @@ export const messages = {
     openPayPageLink: "Open PhonePe's page instead",
     cashOnDelivery: 'Cash on delivery',
     cashText: 'Cash or UPI when it arrives',
-    tryAgain: 'Try again, or choose cash on delivery.',
+    orCash: 'or choose cash on delivery.',
     payOnlineInstead: 'You can pay online instead.',
     verifyEmail: 'Verify your e-mail',
     placeOrder: 'Place Order',

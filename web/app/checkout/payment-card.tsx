@@ -6,7 +6,8 @@ type PaymentCardProps = {
   text: string
   textId?: string
   button: ReactNode
-  children: ReactNode
+  /** Below the text. */
+  children?: ReactNode
 }
 
 /** One payment method: title, explanation and button. */
@@ -20,9 +21,9 @@ export function PaymentCard({ icon, title, text, textId, button, children }: Pay
           <p id={textId} className="text-sm text-pretty text-muted">
             {text}
           </p>
+          {children}
         </div>
       </div>
-      {children}
       <div className="mt-auto pt-4 *:w-full">{button}</div>
     </div>
   )

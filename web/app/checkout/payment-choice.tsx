@@ -17,6 +17,7 @@ type FullBag = Bag & { cart: NonNullable<Bag['cart']> }
 type PaymentProps = { payment: Payment; bag: FullBag; addressId: number }
 
 const icon = 'size-7 shrink-0 text-madder'
+export const paymentId = 'payment'
 const codId = 'cash-on-delivery'
 
 /** The payment methods, each with its button. */
@@ -28,8 +29,8 @@ export function PaymentChoice(props: PaymentProps) {
   const refusal = `${cod?.message ?? errors.COD_NOT_ALLOWED.message}${isOnline ? ` ${messages.payment.payOnlineInstead}` : ''}`
   const { blocked, offline, disabled } = usePaymentBlock(props)
   return (
-    <section aria-labelledby="payment-heading">
-      <h2 id="payment-heading" className="mb-3 font-display text-2xl">
+    <section aria-labelledby={paymentId}>
+      <h2 id={paymentId} className="mb-3 font-display text-2xl">
         {messages.payment.title}
       </h2>
       {blocked && <p className="mb-4 text-sm text-alert">{messages.payment.unavailable}</p>}
@@ -40,19 +41,22 @@ export function PaymentChoice(props: PaymentProps) {
             icon={<CardIcon className={icon} />}
             title={messages.payment.payOnline}
             text={messages.payment.payOnlineText}
-            button={<PayNowButton {...props} />}
-          >
-            {online.blocked && (
-              <Button
-                variant="secondary"
-                disabled={disabled || online.busy}
-                onClick={() => void online.payOnPage({ bag, addressId })}
-                className="mt-4 w-full"
-              >
-                {messages.payment.openPayPageLink}
-              </Button>
-            )}
-          </PaymentCard>
+            button={
+              <>
+                {online.blocked && (
+                  <Button
+                    variant="secondary"
+                    disabled={disabled || online.busy}
+                    onClick={() => void online.payOnPage({ bag, addressId })}
+                    className="mb-4"
+                  >
+                    {messages.payment.openPayPageLink}
+                  </Button>
+                )}
+                <PayNowButton {...props} />
+              </>
+            }
+          />
         )}
         <PaymentCard
           icon={<CashIcon className={icon} />}
@@ -62,7 +66,7 @@ export function PaymentChoice(props: PaymentProps) {
           button={<PlaceOrderButton {...props} />}
         >
           {refused && cod.verifyEmail && (
-            <Link to="/profile/details" className="text-link inline-flex min-h-11 items-center text-sm">
+            <Link to="/profile/details" className="text-link -my-2 inline-flex min-h-11 items-center text-sm">
               {messages.payment.verifyEmail}
             </Link>
           )}

@@ -47,8 +47,8 @@ const purchases = `${common} payments/pending-payment-notice.tsx catalogue/new-i
 /** Folders of web/app, from the top down. */
 const storefront = {
   parts: 'settings',
-  shell: `${common} search bag/bag.ts catalogue/new-in.tsx analytics/consent-bar.tsx sign-in/use-sign-in-panel.ts
-    sign-in/sign-in-panel.tsx`,
+  shell: `${common} search bag/bag.ts wishlist/wishlist.ts catalogue/new-in.tsx analytics/consent-bar.tsx
+    sign-in/use-sign-in-panel.ts sign-in/sign-in-panel.tsx`,
   pages: `${common} analytics/consent-settings.tsx`,
   account: `${common} catalogue/new-in.tsx addresses passwords sign-in/check-registration.ts`,
   checkout: `${common} addresses bag payments catalogue/new-in.tsx orders/placed-state.ts`,

@@ -11,30 +11,12 @@ export const messages = {
 /** Of a page without its own. */
 export const defaultDescription = `Tops, bottoms, shoes and accessories from Indian makers. Free shipping across India, easy returns within ${returnDays} days.`
 
-/** Names of path segments, for headings, links and the breadcrumb. */
+/** Names of path segments that are not the segment's own words, for headings, links and the breadcrumb. */
 export const segmentNames: Readonly<Record<string, string>> = {
-  tops: 'Tops',
-  bottoms: 'Bottoms',
   shoe: 'Shoes',
-  accessories: 'Accessories',
-  search: 'Search',
-  categories: 'Categories',
   cart: 'Bag',
   signin: 'Sign In',
-  checkout: 'Checkout',
   return: 'Payment',
-  'order-confirmation': 'Order confirmation',
   orders: 'My Orders',
-  profile: 'Profile',
-  details: 'Details',
-  wishlist: 'Wishlist',
-  'account-settings': 'Account settings',
-  'returns-policy': 'Returns policy',
-  'shipping-policy': 'Shipping policy',
-  'privacy-policy': 'Privacy policy',
-  'reset-password': 'New password',
   'confirm-email': 'New e-mail',
-  terms: 'Terms',
-  'contact-us': 'Contact us',
-  'about-us': 'About us',
 }

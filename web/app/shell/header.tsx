@@ -1,6 +1,6 @@
 import { categories } from '@tanabana/contract/limits.ts'
 import { CountBadge } from '@tanabana/ui/count-badge.tsx'
-import { BagIcon, HeartIcon } from '@tanabana/ui/icons.tsx'
+import { BagIcon } from '@tanabana/ui/icons.tsx'
 import { Link, NavLink } from 'react-router'
 import { useBagCount } from '#bag/bag.ts'
 import { Logo } from '#page/logo.tsx'
@@ -9,6 +9,7 @@ import { nameOf } from '#page/segment-names.ts'
 import { SearchForm } from '#search/search-form.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { messages } from './messages.ts'
+import { WishlistLink } from './wishlist-link.tsx'
 
 /** Desktop only; phones have the top bar and the bottom bar. */
 export function Header() {
@@ -45,14 +46,7 @@ export function Header() {
           <div className="ml-auto flex w-123 items-center gap-1.5 wide:w-155">
             <SearchForm className="mr-3 w-60 wide:w-88" />
             <AccountMenu />
-            <Link
-              to="/wishlist"
-              prefetch="intent"
-              aria-label={messages.wishlist}
-              className="grid size-11 place-items-center rounded-sm hover:bg-ground"
-            >
-              <HeartIcon />
-            </Link>
+            <WishlistLink className="size-11 rounded-sm hover:bg-ground" />
             <Link
               to="/cart"
               prefetch="intent"

@@ -1,4 +1,5 @@
 import { returnDays } from '@tanabana/contract/limits.ts'
+import { messages as common } from '@tanabana/ui/messages.ts'
 
 export const messages = {
   skipToContent: 'Skip to content',
@@ -11,7 +12,7 @@ export const messages = {
   categories: 'Categories',
   search: 'Search',
   bag: 'Bag',
-  wishlist: 'Wishlist',
+  wishlistWith: (count: number) => (count > 0 ? `Wishlist, ${common.items(count)}` : 'Wishlist'),
   profile: 'Profile',
   account: {
     greeting: (name: string) => `Hi, ${name}`,

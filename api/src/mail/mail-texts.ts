@@ -53,7 +53,7 @@ export const english = {
       `Please confirm this address for your ${shop} account. The link is valid for one hour.`,
       "If you don't have an account with us, you can ignore this mail.",
     ],
-    button: 'Use this address',
+    button: 'Confirm this address',
   }),
   emailChangeRequested: ({ shop, email }: { shop: string; email: string }) => ({
     subject: 'Your e-mail address is about to be changed',

@@ -6,6 +6,7 @@ import { Notice } from '@tanabana/ui/notice.tsx'
 import { Skeleton } from '@tanabana/ui/skeleton.tsx'
 import { useSingleFlight } from '@tanabana/ui/use-single-flight.ts'
 import { useEffect, useState } from 'react'
+import { fetchCoverPicture, loadCoverPicture } from '#api/cover-picture.ts'
 import { FormPage } from '#page/form-page.tsx'
 import { pageMeta } from '#page/page-meta.ts'
 import { currentSession } from '#session/session.ts'
@@ -15,6 +16,10 @@ import type { Route } from './+types/confirm-email.route'
 import { messages } from './messages.ts'
 import { useLinkCode } from './use-link-code.ts'
 
+export const loader = (args: Route.LoaderArgs) => loadCoverPicture(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => fetchCoverPicture(args)
+export { unlessSameAddress as shouldRevalidate } from '#page/revalidate.ts'
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: messages.newEmail.title, noindex: true })
 }
@@ -22,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
 type Outcome = { email?: string; failure?: string; again?: boolean }
 
 /** Confirms a new e-mail address. Needs a click: mail programs open links by themselves. */
-export default function ConfirmEmailPage() {
+export default function ConfirmEmailPage({ loaderData }: Route.ComponentProps) {
   const code = useLinkCode()
   const [outcome, setOutcome] = useState<Outcome>({})
   const { busy, singleFlight } = useSingleFlight()
@@ -44,7 +49,7 @@ export default function ConfirmEmailPage() {
   }
 
   return (
-    <FormPage>
+    <FormPage picture={loaderData}>
       <h1 className="page-title mb-3">{messages.newEmail.title}</h1>
       {code === undefined && <Skeleton className="h-12" />}
       {failure && <Notice tone="error">{failure}</Notice>}

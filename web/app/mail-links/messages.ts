@@ -12,9 +12,10 @@ export const messages = {
   },
   unsubscribe: { title: 'Unsubscribe', shop: 'Back to the shop' },
   newEmail: {
-    title: 'Your new e-mail address',
+    // no line break after the hyphen
+    title: 'Confirm your new e-\u2060mail',
     intro: "You'll sign in with this address, and we'll send our mails to it. Your other devices are signed out.",
-    confirm: 'Use this address',
+    confirm: 'Confirm',
     keepOld: 'Keep my old address',
     newAddress: 'New address:',
     yourDetails: 'Your details',

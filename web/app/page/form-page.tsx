@@ -7,7 +7,7 @@ type FormPageProps = { picture?: string; children: ReactNode }
 export function FormPage({ picture, children }: FormPageProps) {
   return (
     <div className="page py-4 desktop:py-6 wide:flex wide:gap-20">
-      <div className="w-full max-w-md shrink-0 max-wide:mx-auto">{children}</div>
+      <div className="w-full max-w-md shrink-0">{children}</div>
       {picture && (
         <div className="ml-auto hidden max-w-xl grow pt-2.5 wide:block">
           <Picture src={picture} alt="" sizes="576px" className="rounded-sm" />

@@ -21,7 +21,7 @@ const TrashIcon = drawn('M4.5 7h15M9 7V4.500h6V7M6.5 7l1 13h9l1-13M10.2 10.500v6
 
 /** At the right edge, in front of its padding. */
 const edge =
-  '-mr-3 flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-sm px-3 text-muted transition-colors duration-150 hover:text-ink'
+  '-mr-3 flex min-h-11 cursor-pointer items-center gap-1.5 rounded-sm px-3 text-muted transition-colors duration-150 hover:text-ink'
 
 type BagLineProps = {
   line: CartLine
@@ -108,10 +108,10 @@ export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLinePro
             {notice}
           </p>
         )}
-        <div className="mt-2 flex items-center justify-between gap-1.5 text-sm text-muted side:mt-3">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-1.5 text-sm text-muted max-side:text-xs side:mt-3">
           {!short && (
             <p className="flex min-w-0 items-center gap-1.5">
-              <TruckIcon className="size-4.5 shrink-0" />
+              <TruckIcon className="size-4.5 shrink-0 max-side:hidden" />
               {productMessages.deliveryBy}
             </p>
           )}
@@ -121,11 +121,10 @@ export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLinePro
             disabled={busy}
             aria-busy={busy || undefined}
             onClick={() => void singleFlight(onMove)}
-            className={`${edge} -mt-2 -mb-4 ml-auto pb-2 max-side:text-xs`}
+            className={`${edge} -mt-2 -mb-4 ml-auto pb-2`}
           >
             <HeartIcon className={`size-4.5 max-side:hidden ${busy ? 'fill-madder text-madder' : ''}`} />
-            <span className="max-side:hidden">{messages.line.move}</span>
-            <span className="underline underline-offset-4 side:hidden">{messages.line.wishlist}</span>
+            <span className="underline underline-offset-4">{messages.line.move}</span>
           </button>
         </div>
       </div>
@@ -155,15 +154,14 @@ function SizeSelect({ line, onChange }: Pick<BagLineProps, 'line' | 'onChange'>)
   )
 }
 
-/** The price of one item when it was added and now, if it has changed. */
+/** The price of one item when it was added, if it has changed. */
 function PriceChange({ line }: { line: CartLine }) {
   if (line.addedPrice === undefined) return null
   const [before, now] = [fromRupees(line.addedPrice), offerOf(line.product, line).price]
-  const [from, to] = [formatPaise(before), formatPaise(now)]
   return now < before ? (
-    <p className="mt-1.5 text-sm font-semibold text-success">{messages.line.cheaper(from, to)}</p>
+    <p className="mt-1.5 text-sm text-success">{messages.line.cheaper(formatPaise(before))}</p>
   ) : (
-    <p className="mt-1.5 text-sm font-semibold">{messages.line.dearer(from, to)}</p>
+    <p className="mt-1.5 text-sm text-alert">{messages.line.dearer(formatPaise(before))}</p>
   )
 }
 

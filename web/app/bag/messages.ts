@@ -27,11 +27,9 @@ export const messages = {
     sizeOf: (name: string) => `Size of ${name}`,
     otherSize: 'Choose another size',
     move: 'Move to wishlist',
-    /** The same in short, on a phone. */
-    wishlist: 'Wishlist',
     moveToWishlist: (name: string) => `Move to wishlist: ${name}`,
-    cheaper: (before: string, now: string) => `Good news: the price fell from ${before} to ${now}.`,
-    dearer: (before: string, now: string) => `The price rose from ${before} to ${now} since you added it.`,
+    cheaper: (before: string) => `Price fell from ${before} since you added it.`,
+    dearer: (before: string) => `Price rose from ${before} since you added it.`,
     maximum: (max: number) => `Maximum ${max} per item`,
   },
   /** Read out after a change. */

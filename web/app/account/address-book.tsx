@@ -82,6 +82,7 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
       action={
         status === 'ready' &&
         open === null &&
+        addresses.length > 0 &&
         addresses.length < maxAddresses && (
           <Action id="add-address" onClick={() => show('new')}>
             <PlusIcon className="size-4" />
@@ -104,7 +105,10 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
         {status === 'ready' && addresses.length === 0 && open !== 'new' && (
           <div className="flex flex-col items-center rounded-sm border border-line bg-paper px-6 py-10 text-center">
             <PinIcon className="size-10 text-madder" />
-            <p className="mt-4 text-pretty text-muted">{messages.addresses.empty}</p>
+            <p className="mt-4 mb-6 text-pretty text-muted">{messages.addresses.empty}</p>
+            <Button id="add-address" variant="secondary" onClick={() => show('new')}>
+              {messages.addresses.add}
+            </Button>
           </div>
         )}
         <ul className="grid grid-cols-1 gap-3 desktop:grid-cols-2 desktop:gap-4">

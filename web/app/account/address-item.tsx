@@ -28,11 +28,16 @@ export function AddressItem({ address, first, changeable, busy, onEdit, onDelete
       </p>
       {changeable && (
         <div className="border-t border-line pt-1.5">
-          <div className="-mx-2.5 flex flex-wrap">
+          <div className="-mx-2.5 flex flex-wrap gap-x-4">
             <Action id={`edit-${id}`} label={messages.addresses.editLabel(about)} disabled={busy} onClick={onEdit}>
               {messages.details.edit}
             </Action>
-            <Action label={messages.addresses.deleteLabel(about)} disabled={busy} onClick={onDelete}>
+            <Action
+              label={messages.addresses.deleteLabel(about)}
+              disabled={busy}
+              onClick={onDelete}
+              className="text-alert"
+            >
               {messages.addresses.delete}
             </Action>
             {!first && (

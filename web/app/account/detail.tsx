@@ -22,16 +22,17 @@ type ActionProps = {
   disabled?: boolean
   /** For screen readers, if the visible text is ambiguous. */
   label?: string
+  className?: string
 }
 
 /** A text button as wide as its label. */
-export function Action({ children, label, ...button }: ActionProps) {
+export function Action({ children, label, className = 'text-indigo', ...button }: ActionProps) {
   return (
     <button
       {...button}
       type="button"
       aria-label={label}
-      className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 text-left text-sm font-semibold text-indigo hover:underline disabled:cursor-not-allowed disabled:text-muted disabled:no-underline"
+      className={`inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 text-left text-sm font-semibold hover:underline disabled:cursor-not-allowed disabled:text-muted disabled:no-underline ${className}`}
     >
       {children}
     </button>

@@ -68,7 +68,7 @@ export function AddressForm({ username, address, onSaved, onCancel, bare = false
       onSubmit={submit}
       onBlur={refill}
       aria-label={title}
-      className={`outline-none [&_:is(input,select)]:scroll-my-32 ${bare ? '' : 'rounded-sm border border-line bg-paper p-4 desktop:p-6'}`}
+      className={`outline-none [&_:is(input,select)]:scroll-my-32 ${bare ? '' : 'scroll-mt-28 rounded-sm border border-line bg-paper p-4 desktop:p-6'}`}
     >
       {onCancel && !bare && <h3 className="mb-4 text-lg">{title}</h3>}
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 desktop:gap-5">

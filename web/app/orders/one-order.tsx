@@ -74,7 +74,7 @@ function Details({ order, onCancel }: { order: Order; onCancel: () => void }) {
           ))}
         </ul>
       </div>
-      <section className="space-y-5 text-sm desktop:rounded-sm desktop:border desktop:border-line desktop:bg-paper desktop:p-6">
+      <section className="space-y-4 text-sm desktop:rounded-sm desktop:border desktop:border-line desktop:bg-paper desktop:p-6">
         <div>
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-semibold">
             {messages.total}
@@ -87,7 +87,7 @@ function Details({ order, onCancel }: { order: Order; onCancel: () => void }) {
         {deliveryAddress && <DeliveryTo address={deliveryAddress} />}
         <p className="text-muted">
           {messages.help}{' '}
-          <Link to="/contact-us" className="text-link inline-flex min-h-11 items-center">
+          <Link to="/contact-us" className="text-link -my-2 inline-flex min-h-11 items-center">
             {nameOf('contact-us')}
           </Link>
         </p>

@@ -59,7 +59,7 @@ export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => v
         <div className="relative">
           {orderStatus === 'SHIPPED' && <TrackLink order={order} />}
           {canCancel(order) && (
-            <Button variant="ghost" onClick={onCancel} className="px-0! font-normal! text-muted!">
+            <Button variant="ghost" onClick={onCancel} className="px-0! font-normal!">
               {messages.cancelOrder}
             </Button>
           )}

@@ -2,7 +2,7 @@ import { Skeleton } from '@tanabana/ui/skeleton.tsx'
 import { messages } from './messages.ts'
 
 /** The column of the list of orders. */
-export const column = 'mx-auto max-w-4xl'
+export const column = 'max-w-4xl'
 
 /** The placeholder of the orders, or of the order `id`; the server renders it for every visitor. */
 export function OrdersSkeleton({ id }: { id?: string }) {

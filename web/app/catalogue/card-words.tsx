@@ -28,7 +28,7 @@ export function CardWords({ brand, name, heading: Heading, offer, colors, sizes 
         {name}
       </Heading>
       <p className="mt-1 text-sm">
-        <ProductPrice {...offer} />
+        <ProductPrice {...offer} short />
       </p>
       <p className="mt-1.5 flex items-center gap-1 text-xs text-muted">
         {colors.length > 0 && <Colors colors={colors} />}

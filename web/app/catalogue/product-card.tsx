@@ -152,11 +152,11 @@ function CardActions({ product, soldOut, variant, onQuickView }: ActionsProps) {
     else onQuickView()
   }
   const look =
-    'flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-sm bg-canvas/95 px-3 text-sm font-semibold text-ink transition-colors duration-150 hover:bg-ink hover:text-canvas'
+    'flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-sm bg-canvas/95 px-1 text-sm font-semibold text-ink transition-colors duration-150 hover:bg-ink hover:text-canvas'
   return (
     <div className="needs-scripts pointer-events-none absolute inset-x-0 top-0 aspect-4/5 *:pointer-events-auto">
       <Heart product={product} className="on-picture" />
-      <div className="absolute inset-x-3 bottom-3 hidden gap-2 opacity-0 transition-opacity duration-200 group-focus-within:opacity-100 group-hover:opacity-100 mouse:flex">
+      <div className="absolute inset-x-3 bottom-3 hidden gap-2 opacity-(--card-actions,0) transition-opacity duration-200 group-focus-within:opacity-100 group-hover:opacity-100 mouse:flex">
         <button
           type="button"
           aria-label={messages.quickViewOf(product.name)}

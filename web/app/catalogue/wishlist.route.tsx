@@ -21,7 +21,7 @@ export default function WishlistPage() {
   const { status, products, expected, retry } = useWishlistProducts()
   const isEmpty = status === 'ready' && products.length === 0
   return (
-    <div className="page">
+    <div className="page [--card-actions:1]">
       <header
         className={`flex flex-wrap items-end justify-between gap-4 pt-4 desktop:pt-6 ${isEmpty ? '' : 'pb-6 desktop:pb-10'}`}
       >

@@ -12,7 +12,7 @@ type EmptyStateProps = {
 /** Shown when there is nothing to list, with a next step. */
 export function EmptyState({ title, text, action, picture, heading: Heading = 'h1' }: EmptyStateProps) {
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center px-4 pt-14 pb-4 text-center last:pb-14 desktop:pt-24 desktop:last:pb-24">
+    <div className="mx-auto flex max-w-md flex-col items-center pt-14 pb-4 text-center last:pb-14 desktop:pt-24 desktop:last:pb-24">
       <div className="mb-7 text-madder">{picture ?? <WeaveMark className="size-20" />}</div>
       <Heading className="font-display text-2xl text-balance">{title}</Heading>
       {text && <p className="mt-3 text-pretty text-muted">{text}</p>}

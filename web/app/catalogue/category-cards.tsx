@@ -18,8 +18,9 @@ export function CategoryCards({ cards, eager = false }: CardsProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-2 gap-y-6 tablet:gap-x-4 desktop:gap-x-6 wide:grid-cols-4">
       {cards.map(({ type, name, picture, types = [], total = 0 }, at) => (
-        <li key={type}>
-          <Link to={`/${encodeURIComponent(type)}`} prefetch="intent" className="group block">
+        // In a row of cards the types begin at the same height, also below a name of two lines.
+        <li key={type} className={types.length > 0 ? 'row-span-2 grid grid-rows-subgrid gap-y-0' : undefined}>
+          <Link to={`/${encodeURIComponent(type)}`} prefetch="intent" className="group flex flex-col">
             <Picture
               src={picture}
               alt=""
@@ -27,7 +28,7 @@ export function CategoryCards({ cards, eager = false }: CardsProps) {
               eager={eager}
               priority={eager && at === 0}
             />
-            <span className="flex min-h-14 items-center justify-between gap-2 max-tablet:min-h-20 border-b border-line py-2 group-hover:border-ink">
+            <span className="flex min-h-14 grow items-center justify-between gap-2 border-b border-line py-2 group-hover:border-ink">
               <span className="min-w-0 font-display text-2xl">{name}</span>
               <ChevronIcon className="size-4 shrink-0 text-muted" />
             </span>

@@ -82,7 +82,11 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
             </span>
           )}
         </button>
-        <p role="status" className="shrink-0 self-center pl-3 text-xs text-muted tabular-nums tablet:ml-auto">
+        <p
+          role="status"
+          // above the results of a search, their heading has the number
+          className={of.query ? 'sr-only' : 'shrink-0 self-center pl-3 text-xs text-muted tabular-nums tablet:ml-auto'}
+        >
           {messages.products(total)}
         </p>
       </div>

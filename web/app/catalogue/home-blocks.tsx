@@ -137,9 +137,9 @@ function Products({ block, isFirst }: ProductsProps) {
       />
       <div className="flex min-w-0 flex-col justify-between">
         <div className="tablet:py-4">
-          <h2 className="font-display text-2xl text-balance">{heading}</h2>
-          {line && <p className="mt-3 max-w-md text-pretty text-muted">{line}</p>}
-          <p className="mt-2 mb-2 tablet:mb-6">{more}</p>
+          <Heading line={line} more={more}>
+            {heading}
+          </Heading>
         </div>
         {row}
       </div>

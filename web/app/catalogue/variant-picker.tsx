@@ -121,7 +121,7 @@ export function SizePicker(props: SizePickerProps) {
                 className="peer absolute inset-0 z-10 size-full cursor-pointer scroll-m-40 opacity-0 disabled:cursor-not-allowed"
               />
               <span
-                className={`${sizeLook} border-edge bg-paper peer-checked:border-ink peer-checked:bg-ink peer-checked:text-canvas peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-indigo peer-disabled:cursor-not-allowed peer-disabled:border-line peer-disabled:bg-transparent peer-disabled:text-muted peer-disabled:line-through mouse:peer-[:enabled:not(:checked):hover]:bg-ground`}
+                className={`${sizeLook} ${isMissing ? 'border-madder' : 'border-edge'} bg-paper peer-checked:border-ink peer-checked:bg-ink peer-checked:text-canvas peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-indigo peer-disabled:cursor-not-allowed peer-disabled:border-line peer-disabled:bg-transparent peer-disabled:text-muted peer-disabled:line-through mouse:peer-[:enabled:not(:checked):hover]:bg-ground`}
               >
                 {size}
                 {note && <span className="text-xs whitespace-pre-line text-muted">{note}</span>}

@@ -5,7 +5,7 @@ import { pageMeta } from '#page/page-meta.ts'
 import { useSettings } from '#settings/settings.ts'
 import type { Route } from './+types/about.route'
 import { messages } from './about.messages.ts'
-import { Prose } from './prose.tsx'
+import { columns, Prose } from './prose.tsx'
 
 const loadPicture = () => import('./wide-picture.tsx')
 const place = 'mt-8 desktop:mt-2.5'
@@ -32,8 +32,10 @@ export default function About({ loaderData: picture }: Route.ComponentProps) {
       }
       sections={messages.sections(shopName)}
     >
-      <p className="mt-10">
-        <LinkButton to="/">{messages.shopAll}</LinkButton>
+      <p className={`mt-10 ${columns}`}>
+        <span className="desktop:col-start-2">
+          <LinkButton to="/">{messages.shopAll}</LinkButton>
+        </span>
       </p>
     </Prose>
   )

@@ -47,7 +47,7 @@ export default function ContactPage() {
           <ContactDetail icon={<PinIcon />} name={messages.address}>
             {address.map((line) => (
               <span key={line} className="block">
-                {line}
+                {withPincode(line)}
               </span>
             ))}
           </ContactDetail>
@@ -56,6 +56,11 @@ export default function ContactPage() {
       <Sections sections={messages.sections({ ...contact, shopName })} />
     </Prose>
   )
+}
+
+/** The line with its PIN code on the same row as the city. */
+function withPincode(line: string) {
+  return line.replace(/ (?=\d{6})/, '\u00a0')
 }
 
 function ContactDetail({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {

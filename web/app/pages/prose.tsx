@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 /** A string is a paragraph, an array a list. Links are written `[label](/path)`, `[label](mailto:address)` or `[label](tel:number)`. */
 export type Section = { title: string; content: readonly (string | readonly string[])[] }
 
-const columns = 'desktop:grid desktop:grid-cols-[1fr_1.8fr] desktop:gap-12'
+export const columns = 'desktop:grid desktop:grid-cols-[1fr_1.8fr] desktop:gap-12'
 
 type ProseProps = {
   title: string

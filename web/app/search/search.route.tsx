@@ -81,7 +81,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <section className="pt-4 pb-3 desktop:pt-6 desktop:pb-8">
-        <SearchForm className="mb-3 max-w-md desktop:hidden" />
+        <SearchForm className="mb-6 max-w-md desktop:hidden" />
         <h1 className="page-title max-desktop:text-2xl">
           {/* a backend without search sends no total */}
           {nearMatches ? `“${query}”` : messages.results(total || products.length, query)}
@@ -116,7 +116,7 @@ function NothingFound({ query, popular = [] }: { query: string; popular: readonl
       <section className="max-w-2xl pt-4 desktop:pt-6">
         <h1 className="page-title">{messages.emptyTitle(query)}</h1>
         <p className="mt-3 text-pretty text-muted">{messages.emptyText}</p>
-        <SearchForm className="mt-6 max-w-md desktop:hidden" />
+        <SearchForm className="mt-6 max-w-lg desktop:hidden" />
         <Categories />
         {popular.length > 0 && <PopularSearches queries={popular} />}
       </section>
@@ -130,7 +130,7 @@ function SearchPrompt() {
     <div className="page">
       <section className="max-w-2xl pt-4 desktop:pt-6">
         <h1 className="page-title">{messages.askQuery}</h1>
-        <SearchForm className="mt-6 max-w-md" />
+        <SearchForm className="mt-6 max-w-lg" />
         <Categories />
       </section>
       <NewIn />
@@ -140,7 +140,7 @@ function SearchPrompt() {
 
 function Categories() {
   return (
-    <ul aria-label={common.browseCategories} className="mt-6 grid max-w-md grid-cols-2 gap-2 tablet:grid-cols-4">
+    <ul aria-label={common.browseCategories} className="mt-6 grid max-w-lg grid-cols-2 gap-2 tablet:grid-cols-4">
       {categories.map((category) => (
         <li key={category}>
           <Link

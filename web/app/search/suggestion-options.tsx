@@ -73,7 +73,7 @@ function ProductOption({ product, query }: { product: NonNullable<Suggestion['pr
     <>
       <Picture src={product.image.split(';')[0] ?? ''} alt="" sizes="44px" eager className="w-11 shrink-0" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-sm font-semibold">{highlighted(product.name, query)}</span>
+        <span className="line-clamp-2 text-sm font-semibold">{highlighted(product.name, query)}</span>
         <span className="block truncate text-xs text-muted">{product.brandid}</span>
       </span>
       <Price rupees={product.listprice} className="text-sm" />

@@ -83,6 +83,14 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
     return { body: { products: { ids: [params?.id] }, change: { kind: 'addTags', tags: `tag ${++people}` }, ...more } }
   }
 
+  const chart = { measures: ['Chest'], rows: [{ size: 'M', values: ['96'] }] }
+
+  async function aboutChart(body?: Record<string, unknown>): Promise<Parts> {
+    const params = { id: `Chart ${++products}` }
+    await desk.call('addSizeChart', { params, body: chart })
+    return { params, ...(body && { body }) }
+  }
+
   const jobBody = () => manyProducts({ expected: 1, key: crypto.randomUUID() })
 
   async function aboutJob(isDone = false): Promise<Parts> {
@@ -151,6 +159,11 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
     orderPictures: () => aboutPicture((picture) => ({ order: `${picture}` })),
     cropPicture: () => aboutPicture((picture) => ({ picture, x: 20, y: 80 })),
     removePicture: () => aboutPicture((picture) => ({ picture })),
+    getSizeChart: () => aboutChart(),
+    addSizeChart: async () => ({ params: { id: `Chart ${++products}` }, body: chart }),
+    changeSizeChart: () => aboutChart({ ...chart, measures: ['Waist'], seen: chart }),
+    renameSizeChart: () => aboutChart({ name: `Chart ${++products}` }),
+    deleteSizeChart: () => aboutChart(),
     getCustomer: () => aboutCustomer(),
     addCustomerNote: () => aboutCustomer({ text: 'Rings twice' }),
     disableCustomer: () => aboutCustomer(),

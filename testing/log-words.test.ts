@@ -108,6 +108,14 @@ async function handleDrafts(): Promise<void> {
   await done('deleteProduct', id)
 }
 
+async function handleCharts(): Promise<void> {
+  const chart = { measures: ['Chest'], rows: [{ size: 'M', values: ['96'] }] }
+  await done('addSizeChart', 'Kurtas', chart)
+  await done('changeSizeChart', 'Kurtas', { measures: ['Chest', 'Hip'], rows: [{ size: 'L', values: ['98', '102'] }] })
+  await done('renameSizeChart', 'Kurtas', { name: 'Long kurtas' })
+  await done('deleteSizeChart', 'Long kurtas')
+}
+
 async function handlePeople(): Promise<void> {
   const shopper = await paid.payer()
   const { customers } = (await ravi.call('listCustomers', { query: { query: shopper.username } })).json
@@ -146,6 +154,7 @@ test('every action of the staff is in the log without names of fields, states or
   await handlePayments()
   await handleProducts()
   await handleDrafts()
+  await handleCharts()
   await handlePeople()
   const { rows } = await paid.shop.database.db.execute<{ action: string; before: unknown; after: unknown }>(
     sql`select action, before, after from audit_log`,

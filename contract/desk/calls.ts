@@ -6,13 +6,15 @@ import * as papers from './papers.ts'
 import * as productJobs from './product-jobs.ts'
 import * as products from './products.ts'
 import type { DeskRouteName } from './routes.ts'
+import * as sizeCharts from './size-charts.ts'
 import * as staff from './staff.ts'
 import * as staffNotices from './staff-notices.ts'
 import * as today from './today.ts'
 
 /** All calls of the desk by name. */
 export const deskCalls = callsIn({
-  ...{ ...staff, ...orders, ...papers, ...staffNotices, ...customers, ...products, ...productJobs, ...today, ...money },
+  ...{ ...staff, ...orders, ...papers, ...staffNotices, ...customers, ...products, ...productJobs, ...sizeCharts },
+  ...{ ...today, ...money },
 }) satisfies Record<DeskRouteName, DeskCall>
 
 export type DeskCalls = typeof deskCalls

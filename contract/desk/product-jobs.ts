@@ -138,10 +138,3 @@ export const undoProductJob = defineCall(deskRoutes.undoProductJob, {
   params: z.object({ id }),
   response: started,
 })
-
-export const listSizeCharts = defineCall(deskRoutes.listSizeCharts, {
-  audience: 'desk',
-  roles: everybody,
-  summary: 'The names of all size charts.',
-  response: z.object({ names: z.array(z.string()) }),
-})

@@ -42,6 +42,7 @@ export const deskRoutes = {
   stopProductJob: { method: 'POST', path: '/desk/api/product-changes/{id}/stop' },
   undoProductJob: { method: 'POST', path: '/desk/api/product-changes/{id}/undo' },
   listSizeCharts: { method: 'GET', path: '/desk/api/size-charts' },
+  getSizeChart: { method: 'GET', path: '/desk/api/size-charts/{id}' },
   getToday: { method: 'GET', path: '/desk/api/today' },
   listLowStock: { method: 'GET', path: '/desk/api/low-stock' },
 

@@ -5,7 +5,7 @@ import { oneLine } from '@tanabana/contract/one-line.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { products, stockMovements, variants } from './tables.ts'
+import { products, sizeCharts, stockMovements, variants } from './tables.ts'
 import { writePrices } from './write-prices.ts'
 
 export type LockedProduct = typeof products.$inferSelect
@@ -60,12 +60,21 @@ export async function changeFacts(
   const { names, conflicts, pick } = changesOf<Values>(product, wanted, seen, '')
   refuse(conflicts, () => false, who)
   if (names.length === 0) return null
+  if (names.includes('sizeChart')) await requireChart(tx, wanted.sizeChart)
   const after = pick(wanted)
   await tx
     .update(products)
     .set({ ...(after as Partial<Record<ProductFact, never>>), updatedAt: sql`now()` })
     .where(eq(products.id, product.id))
   return { before: pick(product), after }
+}
+
+/** Locks the chart, so that it is neither renamed nor deleted meanwhile. */
+async function requireChart(tx: Db, name: string | undefined): Promise<void> {
+  if (!name) return
+  const found = await tx.select().from(sizeCharts).where(eq(sizeCharts.name, name)).for('key share')
+  if (found.length > 0) return
+  throw new ShopError('VALIDATION', undefined, { sizeChart: 'This size chart was renamed or deleted. Choose another.' })
 }
 
 export type VariantChange = Partial<VariantFacts> & { id: number; seen?: Partial<VariantFacts> | undefined }

@@ -1,9 +1,10 @@
+import { sizeChartActions } from '#catalogue/size-chart-actions.ts'
 import { productActions } from '#catalogue/staff-actions.ts'
 import { orderActions } from '#fulfilment/fulfilment.ts'
 import { customerActions } from '#privacy/staff-actions.ts'
 import { type StaffAction, staffActions } from '#staff/staff.ts'
 
-/** Everything that the staff does to an order, a product, a customer or a person. */
+/** Everything that the staff does to an order, a product, a size chart, a customer or a person. */
 export const allActions: readonly StaffAction[] = [
-  ...[...orderActions, ...productActions, ...customerActions, ...staffActions],
+  ...[...orderActions, ...productActions, ...sizeChartActions, ...customerActions, ...staffActions],
 ]

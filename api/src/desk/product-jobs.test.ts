@@ -14,6 +14,8 @@ beforeAll(async () => {
   asha = await newPerson(shop, 'staff')
   ravi = await newPerson(shop, 'owner')
   jobs = openJobs(shop, asha, ravi)
+  const body = { measures: ['Chest'], rows: [{ size: 'M', values: ['96'] }] }
+  await asha.call('addSizeChart', { params: { id: 'Kurtas' }, body })
 })
 afterEach(async () => expect((await reconcile(shop.database.db)).balanced).toBe(true))
 afterAll(() => shop.close())

@@ -1,17 +1,17 @@
 import { changeInWords } from '@tanabana/contract/desk/change-in-words.ts'
 import * as jobs from '@tanabana/contract/desk/product-jobs.ts'
 import * as contract from '@tanabana/contract/desk/products.ts'
-import { asc } from 'drizzle-orm'
+import * as charts from '@tanabana/contract/desk/size-charts.ts'
 import type { FastifyInstance } from 'fastify'
 import { jobSubject, listJobs, readJob, startJob, startUndo, stopJob } from '#catalogue/bulk/jobs.ts'
 import { previewChange } from '#catalogue/bulk/preview.ts'
-import { sizeCharts } from '#catalogue/tables.ts'
+import { listSizeCharts, readSizeChart } from '#catalogue/change-size-chart.ts'
 import { serve } from '#http/serve.ts'
 import type { DeskServing } from './desk-guards.ts'
 import { countProducts, findProducts, selectedProducts } from './find-products.ts'
 import { type ProductLinks, readProduct } from './read-product.ts'
 
-/** Products: list, search, one product, and changes of many. */
+/** Products: list, search, one product, changes of many, and size charts. */
 export function productRoutes(app: FastifyInstance, serving: DeskServing, links: ProductLinks): void {
   const { db } = serving
   serve(app, serving, contract.listProducts, async ({ query }) => {
@@ -49,8 +49,6 @@ export function productRoutes(app: FastifyInstance, serving: DeskServing, links:
       return { response: { id }, log: isNew ? { subject: jobSubject(params.id, total) } : null }
     }),
   )
-  serve(app, serving, jobs.listSizeCharts, async () => {
-    const charts = await db.select({ name: sizeCharts.name }).from(sizeCharts).orderBy(asc(sizeCharts.name))
-    return { names: charts.map(({ name }) => name) }
-  })
+  serve(app, serving, charts.listSizeCharts, async () => ({ charts: await listSizeCharts(db) }))
+  serve(app, serving, charts.getSizeChart, async ({ params: { id } }) => ({ chart: await readSizeChart(db, id) }))
 }

@@ -2,6 +2,7 @@ import type { DeskCall } from '@tanabana/contract/define-call.ts'
 import { actionPath, bulkResult, maxInBulk, revision } from '@tanabana/contract/desk/actions.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { readSizeChart } from '#catalogue/change-size-chart.ts'
 import { findProductId } from '#catalogue/merchant.ts'
 import type { Db } from '#database/database.ts'
 import { serve } from '#http/serve.ts'
@@ -19,6 +20,7 @@ const readersOf = (links: ProductLinks): Readonly<Record<string, Reader>> => ({
   order: readOrder,
   product: (db, id) => readProduct(db, id, links),
   draft: async (db, handle) => ({ id: await findProductId(db, handle) }),
+  chart: readSizeChart,
   customer: (db, id, person) => showCustomer(db, person, id),
 })
 

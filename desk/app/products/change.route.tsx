@@ -21,13 +21,16 @@ function wantedOf(search: URLSearchParams) {
 export async function loader(args: Route.LoaderArgs) {
   const search = new URL(args.request.url).searchParams
   const ids = idsOf(search)
-  const [{ names }, listed] = await Promise.all([
+  const [{ charts }, listed] = await Promise.all([
     call(args, 'listSizeCharts', {}),
     ids.length > 0 ? null : call(args, 'listProducts', { query: listFilter(search) }),
   ])
   const byState = Object.entries(listed?.counts ?? {})
   const found = byState.filter(([state]) => (search.get('state') || state) === state)
-  return { charts: names, total: listed ? found.reduce((sum, [, one]) => sum + one, 0) : ids.length }
+  return {
+    charts: charts.map(({ name }) => name),
+    total: listed ? found.reduce((sum, [, one]) => sum + one, 0) : ids.length,
+  }
 }
 
 type Answer = {

@@ -49,6 +49,9 @@ export const fieldWords: Readonly<Record<string, string>> = {
   address: 'From',
   order: 'Order',
   change: 'Change',
+  measures: 'Measures',
+  sizes: 'Sizes',
+  centimetres: 'Centimetres',
   ...factLabels,
   ...variantLabels,
 }

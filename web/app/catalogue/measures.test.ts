@@ -1,3 +1,4 @@
+import { knownMeasures } from '@tanabana/contract/size-charts.ts'
 import { expect, test } from 'vitest'
 import { explained } from './measures.ts'
 
@@ -13,4 +14,8 @@ test('tells the lengths of sleeve, foot and leg from that of a garment', () => {
   expect(howOf('Foot length')).toContain('longest toe')
   expect(howOf('Inseam length')).toContain('inside of the leg')
   expect(howOf('Length')).toContain('straight down')
+})
+
+test('explains all measures that the desk offers', () => {
+  expect(explained(knownMeasures)).toHaveLength(knownMeasures.length)
 })

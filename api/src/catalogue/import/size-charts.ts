@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { SizeChart } from '@tanabana/contract/catalogue.ts'
 import { nameLength } from '@tanabana/contract/limits.ts'
+import { chartLimits, readMeasurement } from '@tanabana/contract/size-charts.ts'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
@@ -32,7 +33,7 @@ export async function importSizeCharts(db: Db, input: Readable): Promise<string[
 /** A row of the file. */
 type Line = { record: string[]; info: { lines: number } }
 
-const maxMeasures = 12
+const maxMeasures = chartLimits.measures
 
 function readCharts(text: string): SizeChart[] {
   const given = { bom: true, delimiter: delimiterOf(text), relaxColumnCount: true, skipEmptyLines: true, info: true }
@@ -52,7 +53,7 @@ function readCharts(text: string): SizeChart[] {
     info: { lines: line },
   } of lines) {
     const name = cleanText(cells[at.chart], nameLength)
-    const size = cleanText(cells[at.size], 40)
+    const size = cleanText(cells[at.size], chartLimits.sizeLength)
     if (!name || !size) throw new UnreadableFile(`Line ${line}: fill in Chart and Size.`)
     const values = measures.map(({ column, factor }) => readCentimetres(cells[column], factor, line))
     charts.set(name, [...(charts.get(name) ?? []), { size, values }])
@@ -73,18 +74,12 @@ function unitOf(header: string): { name: string; factor: number } {
   return { name, factor: unit.toLowerCase() === 'cm' ? 1 : 2.54 }
 }
 
-/** @returns `96`, `96-100`, or an empty text */
 function readCentimetres(cell: string | undefined, factor: number, line: number): string {
   const text = cleanText(cell, 40)
-  if (!text) return ''
-  const range = /^(\d{1,3}(?:\.\d{1,2})?)(?:\s*[-–]\s*(\d{1,3}(?:\.\d{1,2})?))?$/.exec(text)
-  if (!range)
+  const centimetres = readMeasurement(text, factor)
+  if (centimetres === null)
     throw new UnreadableFile(`Line ${line}: "${text}" is not a measurement. Use a number such as 96 or 96-100.`)
-  return range
-    .slice(1)
-    .filter((part) => part !== undefined)
-    .map((part) => String(Math.round(Number(part) * factor * 10) / 10))
-    .join('-')
+  return centimetres
 }
 
 /** A file with several charts has columns that some of them do not use. */

@@ -105,6 +105,8 @@ export function deskScreens({ url, orders, customer, productJob, setUpLink }: De
       'products/1',
       'products/new',
       'products/changes',
+      'products/size-charts',
+      'products/new-size-chart',
       'notices',
       'log',
       'money/days',
@@ -136,6 +138,9 @@ export function deskScreens({ url, orders, customer, productJob, setUpLink }: De
     { name: 'products-change', path: 'products/change?ids=1.2.3.4.5.6' },
     { name: 'products-preview', path: 'products/change?ids=1.2.3.4.5.6', act: previewPrices },
     { name: 'products-changed', path: `products/changes/${productJob}`, act: untilDone },
+    { name: 'size-chart', path: `products/size-charts/${shirts}` },
+    { name: 'size-chart-refused', path: `products/size-charts/${shirts}`, act: saveWrongChart },
+    { name: 'size-chart-copy', path: `products/new-size-chart?from=${shirts}`, act: press('Save') },
     { name: 'people-open', path: 'people', act: unfold('Ravi Kumar') },
     { name: 'books-compared', path: 'money/books', act: press('Today') },
   ]
@@ -145,6 +150,8 @@ export function deskScreens({ url, orders, customer, productJob, setUpLink }: De
     path: `${url}/${screen.path}`,
   }))
 }
+
+const shirts = 'Shirts%20and%20jackets'
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 const unfold = (title: string) => (page: Page) => page.locator('summary').filter({ hasText: title }).first().click()
@@ -173,6 +180,13 @@ async function previewPrices(page: Page): Promise<void> {
   await page.getByLabel('How much').first().fill('50')
   await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByText('Largest change').waitFor()
+}
+
+async function saveWrongChart(page: Page): Promise<void> {
+  await page.getByLabel('Chest, M', { exact: true }).fill('abc')
+  await page.getByRole('button', { name: 'Add measure' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Enter centimetres').waitFor()
 }
 
 const untilDone = (page: Page) => page.getByText(/^Done\./).waitFor()

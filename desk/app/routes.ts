@@ -22,6 +22,10 @@ export default [
     route('products/change', './products/change.route.tsx'),
     route('products/changes', './products/changes.route.tsx'),
     route('products/changes/:id', './products/product-job.route.tsx'),
+    route('products/size-charts', './size-charts/size-charts.route.tsx'),
+    route('products/size-charts/:name', './size-charts/size-chart.route.tsx'),
+    // beside them, because a chart can be called “new”
+    route('products/new-size-chart', './size-charts/new-size-chart.route.tsx'),
     route('products/:id', './products/product.route.tsx'),
     route('pick-list', './orders/pick-list.route.tsx'),
     route('tracking', './orders/tracking.route.tsx'),

@@ -3,9 +3,10 @@ import type { DeskProduct } from '@tanabana/contract/desk/products.ts'
 import { genders } from '@tanabana/contract/limits.ts'
 import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { useId } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Field, Labelled, labelledControl, Select } from '#ui/parts.tsx'
 import { useKeptValues } from '#ui/use-kept-values.ts'
+import { chartPath } from '../size-charts/chart-path.ts'
 import { DescriptionField } from './description-field.tsx'
 import { categoryNames, factLabels } from './labels.ts'
 import type { Answer } from './read-changes.ts'
@@ -82,6 +83,8 @@ export function FactsForm({
   )
 }
 
+const linkLook = 'text-link inline-flex min-h-11 items-center wrap-anywhere'
+
 type FactProps = { name: ProductFact; value: string; error?: string | undefined; charts: readonly string[] }
 
 function Fact({ name, value, error, charts }: FactProps) {
@@ -109,12 +112,24 @@ function Fact({ name, value, error, charts }: FactProps) {
     )
   if (name === 'sizeChart')
     return (
-      <Select name={name} label={label} defaultValue={value} error={error}>
-        <option value="">None</option>
-        {[...new Set([...charts, ...(value ? [value] : [])])].map((chart) => (
-          <option key={chart}>{chart}</option>
-        ))}
-      </Select>
+      <div>
+        <Select name={name} label={label} defaultValue={value} error={error}>
+          <option value="">None</option>
+          {[...new Set([...charts, ...(value ? [value] : [])])].map((chart) => (
+            <option key={chart}>{chart}</option>
+          ))}
+        </Select>
+        <p className="flex flex-wrap gap-x-5 text-sm">
+          {charts.includes(value) && (
+            <Link to={chartPath(value)} className={linkLook}>
+              {`Edit ${value}`}
+            </Link>
+          )}
+          <Link to="/products/size-charts" className={linkLook}>
+            All size charts
+          </Link>
+        </p>
+      </div>
     )
   const hint = hints[name]
   return (

@@ -47,14 +47,16 @@ export default function Products({ loaderData: { products, next, counts } }: Rou
   return (
     <div className={selection.ids.length > 0 ? 'pb-24' : ''}>
       <title>Products | Desk</title>
-      <header className="flex items-center justify-between gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="font-display text-2xl">Products</h1>
-        <Link
-          to={`/products/changes${listSearch(search)}`}
-          className="text-link ml-auto inline-flex min-h-11 items-center text-sm"
-        >
-          Last changes
-        </Link>
+        <p className="flex gap-x-5 text-sm max-tablet:order-last max-tablet:w-full tablet:ml-auto">
+          <Link to={`/products/changes${listSearch(search)}`} className="text-link inline-flex min-h-11 items-center">
+            Last changes
+          </Link>
+          <Link to="/products/size-charts" className="text-link inline-flex min-h-11 items-center">
+            Size charts
+          </Link>
+        </p>
         <LinkButton to="/products/new" variant="secondary" aria-label="New product" className="px-4!">
           New
         </LinkButton>

@@ -8,13 +8,15 @@ type SaveBarProps = {
   busy: boolean
   /** The fields show what was typed on this device before and not saved. */
   isKept?: boolean
+  /** Of a form that knows it by itself. */
+  isEdited?: boolean
 }
 
 /** Saves a form once something in it was changed, and says how that ended. Within reach of the thumb. */
-export function SaveBar({ form, answer, busy, isKept }: SaveBarProps) {
+export function SaveBar({ form, answer, busy, isKept, isEdited }: SaveBarProps) {
   const isRefused = answer !== undefined && !answer.saved && !answer.message
-  const isChanged = useChanged(form, answer)
-  const isOpen = isChanged || busy || isRefused
+  const hasChanged = useChanged(form, answer)
+  const isOpen = (isEdited ?? hasChanged) || busy || isRefused
   return (
     <div
       className={
@@ -28,7 +30,7 @@ export function SaveBar({ form, answer, busy, isKept }: SaveBarProps) {
           Save
         </Button>
       )}
-      {isKept && isChanged && !answer && <p className="text-sm text-muted">Typed before and not saved yet.</p>}
+      {isKept && hasChanged && !answer && <p className="text-sm text-muted">Typed before and not saved yet.</p>}
       <Answered answer={busy ? undefined : answer} />
     </div>
   )
@@ -39,7 +41,7 @@ function useChanged(form: RefObject<HTMLFormElement | null>, answer: Answer | un
   const [isChanged, setChanged] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer brings new values
   useEffect(() => {
-    const compare = () => setChanged([...(form.current?.elements ?? [])].some(isEdited))
+    const compare = () => setChanged([...(form.current?.elements ?? [])].some(isEditedField))
     compare()
     // after React has put what was typed for a whole colour into its fields
     document.addEventListener('input', compare)
@@ -48,7 +50,7 @@ function useChanged(form: RefObject<HTMLFormElement | null>, answer: Answer | un
   return isChanged
 }
 
-function isEdited(field: Element): boolean {
+function isEditedField(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {
     const { value, options } = field
     return value !== ([...options].find((option) => option.defaultSelected) ?? options[0])?.value

@@ -5,6 +5,7 @@ import { call } from '#server/api.ts'
 import { Nothing } from '#ui/nothing.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { dateWithDay, dayOf, shortTime } from '#ui/times.ts'
+import { chartPath } from '../size-charts/chart-path.ts'
 import type { Route } from './+types/log.route'
 import { changedValues, fieldWords, joinChanges } from './log-words.ts'
 
@@ -75,12 +76,14 @@ function Entry({ entry: { at, who, words, subject, before, after } }: EntryProps
 
 type EntryProps = { entry: Route.ComponentProps['loaderData']['entries'][number] }
 
-/** Leads to the order, customer or product. */
+/** Leads to the order, customer, product or size chart. */
 function Subject({ subject }: { subject: string }) {
   const [, kind, id] = /^(order|customer|product) (\w+)(?: [\w-]+)?$/.exec(subject) ?? []
-  if (!kind || !id) return <span className="wrap-anywhere">{subject}</span>
+  const [, chart] = /^size chart (.+)$/.exec(subject) ?? []
+  const path = chart ? chartPath(chart) : kind && `/${kind}s/${id}`
+  if (!path) return <span className="wrap-anywhere">{subject}</span>
   return (
-    <Link to={`/${kind}s/${id}`} className="text-link -my-3 inline-block py-3">
+    <Link to={path} className="text-link -my-3 inline-block py-3 wrap-anywhere">
       {subject}
     </Link>
   )

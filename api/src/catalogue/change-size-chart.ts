@@ -77,9 +77,15 @@ export async function changeSizeChart(
 /** Renames a locked size chart; its products follow. @returns null: it has the name @throws ShopError VALIDATION */
 export async function renameSizeChart(tx: Db, chart: SizeChart, name: string): Promise<{ name: string } | null> {
   if (name === chart.name) return null
-  if (await lockSizeChart(tx, name)) throw new ShopError('VALIDATION', undefined, { name: isTaken })
-  await tx.update(sizeCharts).set({ name }).where(eq(sizeCharts.name, chart.name))
+  // waits for another request that takes the name
+  const added = await tx
+    .insert(sizeCharts)
+    .values({ ...chart, name })
+    .onConflictDoNothing()
+    .returning()
+  if (added.length === 0) throw new ShopError('VALIDATION', undefined, { name: isTaken })
   await tx.update(products).set({ sizeChart: name, updatedAt: sql`now()` }).where(eq(products.sizeChart, chart.name))
+  await tx.delete(sizeCharts).where(eq(sizeCharts.name, chart.name))
   return { name }
 }
 
@@ -96,20 +102,17 @@ export async function deleteSizeChart(tx: Db, chart: SizeChart): Promise<{ befor
 
 /** @throws ShopError VALIDATION with each size and measure that is there twice */
 function requireWhole({ measures, rows }: ChartValues): ChartValues {
-  const isRepeated = (text: string, at: number, all: readonly string[]) =>
-    all.findIndex((one) => one.toLowerCase() === text.toLowerCase()) < at
+  const repeated = (texts: readonly string[], nameAt: (at: number) => string) => {
+    const keys = texts.map((text) => text.toLowerCase())
+    return keys.flatMap((key, at) => (keys.indexOf(key) < at ? [[nameAt(at), 'This is there twice.'] as const] : []))
+  }
   const sizes = rows.map(({ size }) => size)
-  const wrong = [
-    ...measures.flatMap((text, at, all) => (isRepeated(text, at, all) ? [[`measures.${at}`, twice] as const] : [])),
-    ...sizes.flatMap((text, at, all) => (isRepeated(text, at, all) ? [[`rows.${at}.size`, twice] as const] : [])),
-  ]
+  const wrong = [...repeated(measures, (at) => `measures.${at}`), ...repeated(sizes, (at) => `rows.${at}.size`)]
   if (wrong.length > 0) throw new ShopError('VALIDATION', undefined, Object.fromEntries(wrong))
   if (rows.some(({ values }) => values.length !== measures.length))
     throw new ShopError('VALIDATION', 'Send a value, or an empty text, for each measure of each size.')
   return { measures, rows: rows.map(({ size, values }) => ({ size, values })) }
 }
-
-const twice = 'This is there twice.'
 
 const isSame = (one: ChartValues, other: ChartValues) =>
   JSON.stringify([one.measures, one.rows.map(({ size, values }) => [size, values])]) ===

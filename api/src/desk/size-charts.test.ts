@@ -64,7 +64,7 @@ describe('a new chart', () => {
     })
   })
 
-  test.each(['...', '—', ' ', 'x'.repeat(61)])('can not be called %j', async (id) => {
+  test.each(['...', '—', ' ', 'x'.repeat(61)])('cannot be called %j', async (id) => {
     expect((await add(id)).status).toBe(422)
   })
 
@@ -161,6 +161,12 @@ describe('a renamed chart', () => {
     expect((await rename(id, other)).json.fields).toEqual({ name: 'Another size chart has this name.' })
     expect((await rename(id, '..')).status).toBe(422)
     expect((await rename(id, id)).status).toBe(200)
+  })
+
+  test('gets a name that another chart takes at the same time only once', async () => {
+    const ids = [await newChart(), await newChart()]
+    const answers = await Promise.all(ids.map((id) => rename(id, 'Wanted by both')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
   test('is not given to a product by its earlier name meanwhile', async () => {

@@ -99,6 +99,12 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
     return { params: { id } }
   }
 
+  async function aboutVariant(body?: Record<string, unknown>): Promise<Parts> {
+    const { params } = await aboutProduct()
+    const { variants } = (await desk.call('getProduct', { params })).json.product
+    return { params: { id: variants[0]?.id }, ...(body && { body }) }
+  }
+
   const nextEmail = () => `person-${++people}@example.in`
 
   /** Gives the browser a subscription, as `subscribe` of the Push API does. */
@@ -149,6 +155,10 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
       const { variants } = (await desk.call('getProduct', { params })).json.product
       return { params, body: { variants: [{ id: variants[0]?.id, price: 100_000 + ++people, mrp: null }] } }
     },
+    getStock: () => aboutVariant(),
+    receiveStock: () => aboutVariant({ quantity: 1 }),
+    writeOffStock: () => aboutVariant({ quantity: 1, why: 'Damaged' }),
+    countStock: () => aboutVariant({ counted: 500 + ++people }),
     previewProductChange: () => manyProducts(),
     startProductJob: jobBody,
     getProductJob: () => aboutJob(),

@@ -96,6 +96,16 @@ async function handleProducts(): Promise<void> {
   })
 }
 
+async function handleStock(): Promise<void> {
+  const { products } = (await ravi.call('listProducts', { query: {} })).json
+  const { variants } = (await ravi.call('getProduct', { params: { id: products[0]?.id } })).json.product
+  const id = variants[0]?.id ?? 0
+  await done('receiveStock', id, { quantity: 5, note: 'From Bagru' })
+  await done('writeOffStock', id, { quantity: 1, why: 'Damaged' })
+  const { stock, toPack } = (await ravi.call('getStock', { params: { id } })).json.variant
+  await done('countStock', id, { counted: stock + toPack + 2 })
+}
+
 async function handleDrafts(): Promise<void> {
   await done('addProduct', 'bagru-dress', { name: 'Bagru dress', type: 'tops', price: 149_900, sizes: 'S, M' })
   const { products } = (await ravi.call('listProducts', { query: { state: 'draft' } })).json
@@ -153,6 +163,7 @@ test('every action of the staff is in the log without names of fields, states or
   await handleOrders()
   await handlePayments()
   await handleProducts()
+  await handleStock()
   await handleDrafts()
   await handleCharts()
   await handlePeople()

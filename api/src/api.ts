@@ -168,6 +168,7 @@ export {
   wasLive,
 } from '#staff/staff.ts'
 export { listDevices, mailedKinds, removeDevice, switchStaffNotice } from '#staff-notices/staff-notices.ts'
+export { findStock, readStock } from '#stock/read-stock.ts'
 export { listWaiting, type WaitingVariant } from '#stock-notices/stock-notices.ts'
 export { scheduledJobs } from './scheduled-jobs.ts'
 

@@ -9,12 +9,13 @@ import type { DeskRouteName } from './routes.ts'
 import * as sizeCharts from './size-charts.ts'
 import * as staff from './staff.ts'
 import * as staffNotices from './staff-notices.ts'
+import * as stock from './stock.ts'
 import * as today from './today.ts'
 
 /** All calls of the desk by name. */
 export const deskCalls = callsIn({
   ...{ ...staff, ...orders, ...papers, ...staffNotices, ...customers, ...products, ...productJobs, ...sizeCharts },
-  ...{ ...today, ...money },
+  ...{ ...stock, ...today, ...money },
 }) satisfies Record<DeskRouteName, DeskCall>
 
 export type DeskCalls = typeof deskCalls

@@ -43,6 +43,8 @@ export const deskRoutes = {
   undoProductJob: { method: 'POST', path: '/desk/api/product-changes/{id}/undo' },
   listSizeCharts: { method: 'GET', path: '/desk/api/size-charts' },
   getSizeChart: { method: 'GET', path: '/desk/api/size-charts/{id}' },
+  findStock: { method: 'GET', path: '/desk/api/stock' },
+  getStock: { method: 'GET', path: '/desk/api/stock/{id}' },
   getToday: { method: 'GET', path: '/desk/api/today' },
   listLowStock: { method: 'GET', path: '/desk/api/low-stock' },
 

@@ -15,6 +15,7 @@ import { sizeChartCommands } from './size-charts.ts'
 import { staffCommands } from './staff.ts'
 import { actionCommands } from './staff-actions.ts'
 import { statusCommand } from './status.ts'
+import { stockCommands } from './stock.ts'
 import { upgradeCommands } from './upgrade.ts'
 
 import { waitingCommand } from './waiting.ts'
@@ -30,6 +31,7 @@ export function createProgram(): Command {
   productCommands(program)
   waitingCommand(program)
   sizeChartCommands(program)
+  stockCommands(program)
   homeCommands(program)
   pictureCommands(program)
   orderCommands(program)

@@ -83,6 +83,7 @@ export type VariantChange = Partial<VariantFacts> & { id: number; seen?: Partial
  * Changes price, MRP, stock, codes and weight of a locked product's variants. Amounts in paise. A change of stock is a correction
  * with its movement.
  * @param who made the last change
+ * @param by makes this one
  * @returns the changed values before and after, by variant; null: they are as wanted
  * @throws ShopError VALIDATION with fields such as `12.stock`
  */
@@ -91,6 +92,7 @@ export async function changeVariants(
   product: LockedProduct,
   wanted: readonly VariantChange[],
   who: string,
+  by: string,
 ): Promise<{ before: object; after: object } | null> {
   // in the order of ids, as sales lock them
   const rows = await tx
@@ -135,7 +137,7 @@ export async function changeVariants(
     if (names.includes('stock'))
       await tx
         .insert(stockMovements)
-        .values({ variantId: row.id, change: Number(given.stock) - row.stock, reason: 'correction' })
+        .values({ variantId: row.id, change: Number(given.stock) - row.stock, reason: 'correction', who: by })
   }
   if (prices.length > 0 || changes.some(({ names }) => names.includes('off')))
     await writePrices(tx, product.id, new Map(prices))

@@ -187,7 +187,8 @@ const changeProductVariants = productAction({
   input: z.object({ variants: z.array(changedVariant).min(1).max(2000) }),
   hasOwnCommands: true,
   maxBytes: 1_000_000,
-  run: async (tx, { subject, input }) => changeVariants(tx, subject, input.variants, await lastPerson(tx, subject)),
+  run: async (tx, { subject, input, by }) =>
+    changeVariants(tx, subject, input.variants, await lastPerson(tx, subject), by.name),
 })
 
 /** Pictures are decoded two at a time: one can take 200 MB. */

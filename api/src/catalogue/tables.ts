@@ -1,4 +1,5 @@
 import type { SizeChart } from '@tanabana/contract/catalogue.ts'
+import { correctionKinds, movementReasons } from '@tanabana/contract/desk/stock.ts'
 import { genders } from '@tanabana/contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -17,6 +18,7 @@ import {
   timestamp,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type { LastImport } from './product-fields.ts'
 
@@ -231,8 +233,17 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
     change: integer().notNull(),
-    reason: text({ enum: ['import', 'sale', 'cancel', 'correction', 'write-off'] }).notNull(),
+    reason: text({ enum: movementReasons }).notNull(),
     orderId: text('order_id'),
+    /** What kind of correction it is. Earlier releases know no other reasons. */
+    kind: text({ enum: ['', ...correctionKinds] })
+      .notNull()
+      .default(''),
+    /** The person of the staff, and what they wrote. */
+    who: text().notNull().default(''),
+    note: text().notNull().default(''),
+    /** A second request with the same key adds nothing. */
+    key: uuid(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

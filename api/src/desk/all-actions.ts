@@ -3,8 +3,9 @@ import { productActions } from '#catalogue/staff-actions.ts'
 import { orderActions } from '#fulfilment/fulfilment.ts'
 import { customerActions } from '#privacy/staff-actions.ts'
 import { type StaffAction, staffActions } from '#staff/staff.ts'
+import { stockActions } from '#stock/staff-actions.ts'
 
 /** Everything that the staff does to an order, a product, a size chart, a customer or a person. */
 export const allActions: readonly StaffAction[] = [
-  ...[...orderActions, ...productActions, ...sizeChartActions, ...customerActions, ...staffActions],
+  ...[...orderActions, ...productActions, ...sizeChartActions, ...stockActions, ...customerActions, ...staffActions],
 ]

@@ -2,16 +2,18 @@ import { changeInWords } from '@tanabana/contract/desk/change-in-words.ts'
 import * as jobs from '@tanabana/contract/desk/product-jobs.ts'
 import * as contract from '@tanabana/contract/desk/products.ts'
 import * as charts from '@tanabana/contract/desk/size-charts.ts'
+import * as stock from '@tanabana/contract/desk/stock.ts'
 import type { FastifyInstance } from 'fastify'
 import { jobSubject, listJobs, readJob, startJob, startUndo, stopJob } from '#catalogue/bulk/jobs.ts'
 import { previewChange } from '#catalogue/bulk/preview.ts'
 import { listSizeCharts, readSizeChart } from '#catalogue/change-size-chart.ts'
 import { serve } from '#http/serve.ts'
+import { findStock, readStock } from '#stock/read-stock.ts'
 import type { DeskServing } from './desk-guards.ts'
 import { countProducts, findProducts, selectedProducts } from './find-products.ts'
 import { type ProductLinks, readProduct } from './read-product.ts'
 
-/** Products: list, search, one product, changes of many, and size charts. */
+/** Products: list, search, one product, changes of many, stock, and size charts. */
 export function productRoutes(app: FastifyInstance, serving: DeskServing, links: ProductLinks): void {
   const { db } = serving
   serve(app, serving, contract.listProducts, async ({ query }) => {
@@ -21,6 +23,8 @@ export function productRoutes(app: FastifyInstance, serving: DeskServing, links:
   serve(app, serving, contract.getProduct, async ({ params: { id } }) => ({
     product: await readProduct(db, id, links),
   }))
+  serve(app, serving, stock.findStock, ({ query: { query } }) => findStock(db, query))
+  serve(app, serving, stock.getStock, ({ params: { id } }) => readStock(db, id))
   serve(app, serving, jobs.previewProductChange, ({ body: { products, change } }) =>
     previewChange(db, selectedProducts(products), change),
   )

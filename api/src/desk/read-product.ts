@@ -17,6 +17,7 @@ const texts: Readonly<Record<string, string>> = {
   ...{ addVariants: 'Variants added', removeVariant: 'Variant removed' },
   ...{ hideProduct: 'Hidden', unhideProduct: 'Shown', changeProduct: 'Changed', changeVariants: 'Variants changed' },
   ...{ addPicture: 'Picture added', changePicture: 'Picture changed', orderPictures: 'Pictures reordered' },
+  ...{ receiveStock: 'Stock received', countStock: 'Stock counted', writeOffStock: 'Written off' },
   ...{ cropPicture: 'Picture cropped', removePicture: 'Picture removed' },
 }
 

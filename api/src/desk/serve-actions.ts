@@ -7,6 +7,7 @@ import { findProductId } from '#catalogue/merchant.ts'
 import type { Db } from '#database/database.ts'
 import { serve } from '#http/serve.ts'
 import { type ActionShop, runAction, runInBulk, type SignedInPerson, type StaffAction } from '#staff/staff.ts'
+import { readStock } from '#stock/read-stock.ts'
 import { allActions } from './all-actions.ts'
 import type { Act, DeskServing } from './desk-guards.ts'
 import { showCustomer } from './read-customer.ts'
@@ -19,6 +20,7 @@ type Reader = (db: Db, id: never, person: SignedInPerson) => Promise<unknown>
 const readersOf = (links: ProductLinks): Readonly<Record<string, Reader>> => ({
   order: readOrder,
   product: (db, id) => readProduct(db, id, links),
+  variant: readStock,
   draft: async (db, handle) => ({ id: await findProductId(db, handle) }),
   chart: readSizeChart,
   customer: (db, id, person) => showCustomer(db, person, id),

@@ -36,6 +36,6 @@ export {
 } from './sessions.ts'
 export { openSetUp, setUpPasskey, setUpPassword } from './set-up.ts'
 export { type SignedIn, type SignInSettings, signIn, signInWithPasskey } from './sign-in.ts'
-export { type ActionShop, actionsOnKind, type StaffAction, type SubjectKind } from './staff-action.ts'
+export { type ActionBy, type ActionShop, actionsOnKind, type StaffAction, type SubjectKind } from './staff-action.ts'
 export { staffActions } from './staff-actions.ts'
 export { openStaffSecrets, rewrapStaffSecrets } from './staff-secrets.ts'

@@ -23,6 +23,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   country: 'Country',
   pieces: 'Items',
   text: 'Note',
+  note: 'Note',
   subject: 'Mail',
   to: 'Sent to',
   disabled: 'Disabled',

@@ -12,6 +12,8 @@ test.each([
   ['मीरा\u200d', 'मीरा'],
   ['\u200dमीरा', 'मीरा'],
   ['\u3164', ''],
+  ['\ufe0f \u{e0041}', ''],
+  ['Asha\u2028Rao\u2029', 'Asha Rao'],
 ])('keeps %j as %j', (typed, kept) => {
   expect(oneLine(typed)).toBe(kept)
 })

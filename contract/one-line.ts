@@ -13,15 +13,19 @@ const joiners = new RegExp(
   'gu',
 )
 
+/** Selectors and tags print nothing without another character. */
+const printed = /[^\p{Default_Ignorable_Code_Point} ]/u
+
 /**
  * Text of one line as it is kept: in Unicode's form NFC, with single spaces and without invisible characters, except the
- * joiners that Indian scripts and emoji need.
+ * joiners that Indian scripts and emoji need. Empty if it prints nothing.
  */
 export function oneLine(typed: string): string {
-  return typed
+  const kept = typed
     .replace(invisible, '')
     .replace(joiners, '$1')
-    .replace(/\p{Zs}+/gu, ' ')
+    .replace(/\p{Z}+/gu, ' ')
     .trim()
     .normalize('NFC')
+  return printed.test(kept) ? kept : ''
 }

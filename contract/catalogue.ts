@@ -10,6 +10,7 @@ import {
   pageSize,
   sizeKinds,
   sortings,
+  valueLength,
 } from './limits.ts'
 import { routes } from './routes.ts'
 
@@ -137,15 +138,15 @@ const paging = z.object({
     .describe('Do not read these kinds of values from the words of `query`.'),
   sort: z.enum(sortings).optional().describe('Default: the order of the catalogue.'),
   gender: list(z.enum(genders), maxFilterValues).optional(),
-  productType: list(storedText(nameLength), maxFilterValues).optional().describe('Kinds of goods: `Kurta`.'),
+  productType: list(storedText(valueLength), maxFilterValues).optional().describe('Kinds of goods: `Kurta`.'),
   color: list(colorName, maxFilterValues)
     .optional()
     .describe('In stock in one of these colours. The name of a family, such as `Blue`, means all its shades.'),
   sizes: list(sizeName, maxFilterValues)
     .optional()
     .describe('In stock in one of these sizes. `XS` and `X-Small` are the same.'),
-  brand: list(storedText(nameLength), maxFilterValues).optional(),
-  country: list(storedText(nameLength), maxFilterValues).optional().describe('Countries of origin.'),
+  brand: list(storedText(valueLength), maxFilterValues).optional(),
+  country: list(storedText(valueLength), maxFilterValues).optional().describe('Countries of origin.'),
   discount: integer(1, 99).optional().describe('At least so many percent below the MRP.'),
   minPrice: rupees().describe('In rupees.'),
   maxPrice: rupees().describe('In rupees.'),

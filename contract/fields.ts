@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { usernameLength, usernamePattern } from './account-limits.ts'
 import { fieldMessages as say } from './errors.ts'
-import { emailLength, pincodes } from './limits.ts'
+import { emailLength, pincodes, valueLength } from './limits.ts'
 import { mobileError, mobilePattern, readMobile } from './mobile.ts'
 import { oneLine } from './one-line.ts'
 import { pincodeError, readPincode } from './pincode.ts'
@@ -109,8 +109,8 @@ export const callerUsername = z.string(say.required).max(200)
 
 export const lineId = z.string().max(64)
 export const orderId = z.string().regex(/^[0-9A-Z]{1,32}$/, 'This is not an order number.')
-export const sizeName = storedText(40)
-export const colorName = storedText(40)
+export const sizeName = storedText(valueLength)
+export const colorName = storedText(valueLength)
 
 /** Optional in requests and responses: clients and backends without it still work. */
 export const deviceToken = z

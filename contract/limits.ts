@@ -54,6 +54,8 @@ export const minPasswordLength = 6
 export const maxPasswordLength = 128
 /** Maximum lengths in characters. */
 export const nameLength = 60
+/** Brands, colours, sizes and kinds of goods, as an import takes them. */
+export const valueLength = 300
 export const emailLength = 254
 export const pincodes = { min: 100_000, max: 999_999 } as const
 /** Length of the random password of the account at the identity provider. */

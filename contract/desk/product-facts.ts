@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldMessages as say } from '../errors.ts'
 import { integer, text, textOrEmpty } from '../fields.ts'
-import { categories, genders, nameLength } from '../limits.ts'
+import { categories, genders, nameLength, valueLength } from '../limits.ts'
 
 /** Text of several lines that may be empty. Forms send CRLF. */
 const description = z
@@ -59,7 +59,7 @@ export type VariantFacts = z.output<typeof variantFacts>
 
 /** What the staff can change of a picture. `color`: empty if it shows none in particular. */
 export const pictureFacts = z.object({
-  color: textOrEmpty(nameLength),
+  color: textOrEmpty(valueLength),
   description: textOrEmpty(300).describe("What it shows, for those who don't see it."),
 })
 export type PictureFacts = z.output<typeof pictureFacts>

@@ -72,6 +72,16 @@ describe('a new product', () => {
     expect(await listed({ query: 'two-taps' })).toHaveLength(1)
   })
 
+  test('is sold in a colour with a long name', async () => {
+    const color = 'Olive green with contrast piping in mustard yellow'
+    const id = await added('long-colour', { colors: color, sizes: 'M' })
+    await act('unhideProduct', id)
+    const { username, call } = await shop.newShopper()
+    const items = [{ id, color, size: 'M', quantity: 1 }]
+    const { orderItems } = await call('addToCart', { body: { username, addressId: -1, items } })
+    expect(orderItems).toMatchObject([{ color }])
+  })
+
   test('without colours and sizes has one of each', async () => {
     expect(await choices(await added('plain', { colors: '', sizes: ' , ' }))).toEqual(['As pictured One Size'])
   })

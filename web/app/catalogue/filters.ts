@@ -1,5 +1,5 @@
 import type { UnderstoodValues } from '@tanabana/contract/catalogue.ts'
-import { genders, literalKinds, maxFilterValues, nameLength, sortings } from '@tanabana/contract/limits.ts'
+import { genders, literalKinds, maxFilterValues, sortings, valueLength } from '@tanabana/contract/limits.ts'
 import { type Filters, inOrder } from './filter-params.ts'
 
 /** A filtered list: a category, the whole catalogue, or search results. */
@@ -27,7 +27,7 @@ export function filtersIn(url: string | URL): Filters {
     const values = params
       .getAll(name)
       .map((value) => value.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim())
-      .filter((value) => value && value.length <= nameLength && (known[name]?.includes(value) ?? true))
+      .filter((value) => value && value.length <= valueLength && (known[name]?.includes(value) ?? true))
     if (values.length > 0) Object.assign(filters, { [name]: inOrder([...new Set(values)]).slice(0, maxFilterValues) })
   }
   for (const bound of ['minPrice', 'maxPrice'] as const) {

@@ -128,6 +128,7 @@ describe('facts', () => {
     })
     const { json } = await asha.call('getProduct', { params: { id: kurta } })
     expect(json.product.actions.at(-1)).toMatchObject({ text: 'Changed', after: { material: 'Cotton' } })
+    expect(JSON.stringify(json.product.actions)).not.toContain('@')
     expect(await shop.call('getProduct', { params: { id: kurta } })).toMatchObject({
       description: 'Soft.\nWashes well.',
     })
@@ -138,6 +139,14 @@ describe('facts', () => {
     const long = 'क'.repeat(10_000)
     expect((await change(asha, { description: long, seen: { description } })).status).toBe(200)
     expect((await change(asha, { description, seen: { description: long } })).status).toBe(200)
+  })
+
+  test('show their last change in a long history', async () => {
+    const { handle } = await read()
+    await shop.database.db.execute(sql`insert into audit_log (who, action, subject)
+      select 'Command line', 'changeProduct', ${`product ${kurta} ${handle}`} from generate_series(1, 500)`)
+    await change(asha, { fit: 'Relaxed' })
+    expect((await read()).actions.at(-1)).toMatchObject({ after: { fit: 'Relaxed' } })
   })
 
   test('that are as wanted change nothing and leave no entry', async () => {

@@ -8,7 +8,7 @@ import { products, sizeCharts, variants } from '#catalogue/tables.ts'
 import type { Db } from '#database/database.ts'
 import { together } from '#database/together.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { actionsOn } from '#staff/staff.ts'
+import { actionsOn, withoutEmail } from '#staff/staff.ts'
 import { findListedProduct } from './find-products.ts'
 
 /** What the history of a product says. */
@@ -52,7 +52,7 @@ export async function readProduct(db: Db, id: number, { shopUrl, previews }: Pro
     page: shopUrl + addressOf(row),
     preview: `${shopUrl}${addressOf(row)}?preview=${previews.codeOf(id)}`,
     actions: actions.map(({ at, who, action, before, after }) => ({
-      ...{ at: at.toISOString(), who, action, text: texts[action] ?? action, before, after },
+      ...{ at: at.toISOString(), who: withoutEmail(who), action, text: texts[action] ?? action, before, after },
     })),
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { logEvent } from '#database/log-events.ts'
@@ -119,10 +119,11 @@ export async function searchAudit(
   }
 }
 
-/** The actions on one subject, oldest first, without readings. */
-export function actionsOn(db: Db, subject: string): Promise<(typeof auditLog.$inferSelect)[]> {
+/** The last actions on one subject, oldest first, without readings. */
+export async function actionsOn(db: Db, subject: string): Promise<(typeof auditLog.$inferSelect)[]> {
   const changes = and(eq(auditLog.subject, subject), ne(auditLog.action, readCustomer))
-  return db.select().from(auditLog).where(changes).orderBy(asc(auditLog.id)).limit(500)
+  const last = await db.select().from(auditLog).where(changes).orderBy(desc(auditLog.id)).limit(500)
+  return last.reverse()
 }
 
 /** The name of who made the last change of a subject; null if nobody did. */
@@ -133,8 +134,11 @@ export async function lastChangeBy(db: Db, subject: string): Promise<string | nu
     .where(eq(auditLog.subject, subject))
     .orderBy(desc(auditLog.id))
     .limit(1)
-  return last ? last.who.replace(/ <.*/, '') : null
+  return last ? withoutEmail(last.who) : null
 }
+
+/** The name of who acted, without the address that the person signs in with. */
+export const withoutEmail = (who: string) => who.replace(/ <.*/, '')
 
 /** Removes what entries on these subjects keep of a person. Who did what, and when, stays. */
 export async function redactActions(tx: Db, subjects: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { type AuditEntry, recordActions } from './audit-log.ts'
+import { type AuditEntry, recordActions, withoutEmail } from './audit-log.ts'
 import type { ActionBy, ActionShop, StaffAction, SubjectKind } from './staff-action.ts'
 
 /** What an action answers and changed. `log` null: nothing was changed, such as by a second tap. */
@@ -106,7 +106,6 @@ export async function runInBulk(
   return [...results.values()]
 }
 
-const withoutEmail = (who: string) => who.replace(/ <.*/, '')
 const isBy = (who: string | null | undefined, { name, email }: ActionBy) =>
   who === name || (who?.includes(`<${email}>`) ?? false)
 

@@ -10,6 +10,7 @@ export {
   recordReading,
   redactActions,
   searchAudit,
+  withoutEmail,
 } from './audit-log.ts'
 export { demoOwner, ensureDemoOwner, removeDemoOwner, wasLive } from './demo-owner.ts'
 export { deviceDays } from './known-device.ts'

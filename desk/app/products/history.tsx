@@ -22,7 +22,7 @@ export function History({ product, busy }: { product: DeskProduct; busy: boolean
                 <p>
                   <span className="font-semibold">{text}</span>{' '}
                   <span className="text-muted">
-                    {longTime(at)} · {who.replace(/ <.*/, '')}
+                    {longTime(at)} · {who}
                   </span>
                 </p>
                 {joinChanges(changedValues(before, after)).map(({ name, of = '', from, to }) => (

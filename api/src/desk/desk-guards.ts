@@ -3,6 +3,7 @@ import type { Role } from '@tanabana/contract/desk/roles.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#database/database.ts'
 import type { Guard } from '#http/serve.ts'
+import { maxBodyBytes } from '#http/server.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { type Done, findSignedInPerson, lockStaffSession, recordActions, type SignedInPerson } from '#staff/staff.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -51,11 +52,13 @@ export function createDeskServing(settings: ServingSettings): DeskServing {
       return response
     },
   }
+  const countLargeBody = createBodyLimit()
   const desk: DeskGuards['desk'] = {
     async admit(call, request, reply) {
       requireOwnPage(call as DeskCall, request, reply, settings.deskOrigin)
       const { roles, needsFreshSignIn } = rulesOf(call as DeskCall)
       const person = await requirePerson(settings, request, roles)
+      if ((call.maxBytes ?? 0) > maxBodyBytes) countLargeBody(person, reply)
       if (!needsFreshSignIn || person.isFresh) return { person }
       // a link, such as a download
       if (call.method !== 'GET' || !request.headers.accept?.includes('text/html'))
@@ -67,6 +70,23 @@ export function createDeskServing(settings: ServingSettings): DeskServing {
     run: ({ person }, _parts, handle) => settings.limitPerson(String(person.id), handle),
   }
   return { ...settings, guards: { visitor, desk } }
+}
+
+const largeBodiesPerPerson = 8
+
+/** A body is in memory while its call waits. @throws ShopError UNAVAILABLE: the person sends too many at once */
+function createBodyLimit() {
+  const counts = new Map<number, number>()
+  return ({ id }: SignedInPerson, { raw }: FastifyReply): void => {
+    const count = counts.get(id) ?? 0
+    if (count >= largeBodiesPerPerson) throw new ShopError('UNAVAILABLE')
+    counts.set(id, count + 1)
+    raw.once('close', () => {
+      const left = (counts.get(id) ?? 0) - 1
+      if (left > 0) counts.set(id, left)
+      else counts.delete(id)
+    })
+  }
 }
 
 function rulesOf(call: DeskCall): { roles: readonly Role[]; needsFreshSignIn?: string | undefined } {

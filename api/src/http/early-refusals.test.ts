@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { calls } from '@tanabana/contract/calls.ts'
 import type { Call, DeskCall } from '@tanabana/contract/define-call.ts'
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
@@ -16,13 +17,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Announces a body of which not a byte is sent: only a refusal before the body can answer. */
-async function withoutBody(path: string, bytes: number, headers: Record<string, string>): Promise<number> {
+/** The start of a call that announces a body. */
+function headOf(path: string, bytes: number, headers: Record<string, string>): string {
   const given = { host: 'shop.test', 'content-type': 'application/json', ...headers, 'content-length': String(bytes) }
   const lines = Object.entries({ ...given, connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
-  const url = path.replace(/\{\w+\}/g, '1')
-  return (await rawRequest(port, `POST ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)).status
+  return `POST ${path.replace(/\{\w+\}/g, '1')} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
 }
+
+/** Not a byte of the body is sent: only a refusal before the body can answer. */
+const withoutBody = async (path: string, bytes: number, headers: Record<string, string>) =>
+  (await rawRequest(port, headOf(path, bytes, headers))).status
 
 const posts = (Object.values(calls) as Call[]).filter(({ method }) => method === 'POST')
 const deskPosts = Object.values(everyDeskCall).filter(({ method }) => method === 'POST')
@@ -51,6 +55,17 @@ test('refuses other origins, other types and visitors of the desk before the bod
     ]
     expect([path, ...statuses]).toEqual([path, 403, 415, audience === 'visitor' ? 413 : 401])
   }
+})
+
+test('refuses the ninth large body of one person at once, until others end', async () => {
+  const head = headOf('/desk/api/products/1/add-picture', 5_000_000, { origin, cookie: person.cookie() })
+  const bodies = Array.from({ length: 8 }, () => connect(port, '127.0.0.1'))
+  for (const body of bodies) body.write(head)
+  const addPicture = async () => (await person.call('addPicture', { params: { id: 1 }, body: { file: '' } })).status
+  await expect.poll(addPicture).toBe(503)
+  expect((await person.call('me')).status).toBe(200)
+  for (const body of bodies) body.destroy()
+  await expect.poll(addPicture).toBe(404)
 })
 
 test('refuses more than a call of the desk takes, also from the staff', async () => {

@@ -1,3 +1,4 @@
+import { productFacts } from '@tanabana/contract/desk/product-facts.ts'
 import { openWorld } from './conform/world.ts'
 import { deskUrl, enterDesk } from './desk.ts'
 import { openShopProcess, runMerchantTool } from './shop-process.ts'
@@ -24,6 +25,35 @@ test('says where to report a vulnerability, for at most a year', async ({ shop }
   expect(days).toBeGreaterThan(30)
   expect(days).toBeLessThan(365)
   expect((await fetch(`${shop.url}/security.txt`)).url).toBe(`${shop.url}/.well-known/security.txt`)
+})
+
+test('shows markup in each field of a product as text, in the shop and at the desk', async ({ page, shop }) => {
+  await enterDesk(page, shop)
+  const { origin } = new URL(deskUrl(shop))
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`${origin}/desk/api/${path}`, { data, headers: { origin } })
+    expect([path, answer.status()]).toEqual([path, 200])
+    return answer.json()
+  }
+  const markup = (name: string) => `"'></script><img src=x alt=${name}>`
+  const own = ['type', 'gender', 'hsn']
+  const texts = Object.keys(productFacts.shape).filter((name) => !own.includes(name))
+  const facts = Object.fromEntries(texts.map((name) => [name, markup(name)]))
+  const choices = { price: 129_900, stock: 2, colors: markup('color'), sizes: markup('size') }
+  const { draft } = await post(`drafts/markup-${Date.now()}/add`, { name: facts.name, type: 'shoe', ...choices })
+  const { id } = draft
+  await post(`products/${id}/change`, { ...facts, description: `${markup('plain')} **${markup('bold')}**` })
+  await post(`products/${id}/unhide`, {})
+  const color = encodeURIComponent(markup('color'))
+  const inShop = [`/shoe/${id}`, `/shoe?color=${color}`, '/search?query=img+src', `/shoe?brand=${color}`]
+  const atDesk = [`products/${id}`, 'products?query=img', 'log', `products/change?ids=${id}`]
+  for (const address of [...inShop, ...atDesk.map((path) => `${deskUrl(shop)}/${path}`)]) {
+    await page.goto(address)
+    expect(await page.locator('img[src=x]').count(), address).toBe(0)
+  }
+  await page.goto(`/shoe/${id}`)
+  for (const json of await page.locator('script[type="application/ld+json"]').allTextContents()) JSON.parse(json)
+  await post(`products/${id}/archive`, {})
 })
 
 test('signs nobody out when the master secret of a running shop is rotated', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { APIRequestContext } from '@playwright/test'
 import { get } from '@tanabana/testing/get.ts'
+import { deskUrl, enterDesk } from './desk.ts'
 import { runMerchantTool, type ShopProcess } from './shop-process.ts'
 import { expect, test } from './test.ts'
 
@@ -37,6 +38,17 @@ test('keeps pages that do not depend on products, and no page with a mailed code
   for (const path of ['/about-us', '/wishlist', '/signin']) await untilKept(shop, path)
   await get(`${shop.url}/reset-password?mode=resetPassword&oobCode=SECRET`)
   expect((await get(`${shop.url}/reset-password`)).body.toString()).not.toContain('SECRET')
+})
+
+test('lets no cache keep a preview, neither its page nor its data', async ({ page, shop }) => {
+  await enterDesk(page, shop)
+  const { id } = await firstOf(page.request, 'shoe')
+  const { product } = await (await page.request.get(`${deskUrl(shop)}/api/products/${id}`)).json()
+  const { pathname, search } = new URL(product.preview)
+  for (const path of [pathname, `${pathname}.data`, `/product/getProduct/${id}`]) {
+    expect((await get(shop.url + path)).headers['cache-control'], path).toMatch(/^public/)
+    expect((await get(shop.url + path + search)).headers['cache-control'], path).toMatch(/^no-store/)
+  }
 })
 
 test('opens a kept page whose address has parameters of a tracker', { tag: '@phone-only' }, async ({ page, shop }) => {

@@ -39,7 +39,7 @@ export default async function handleRequest(
   const mark = randomUUID()
   const { html, scripts } = takeMarkedScripts(await render(request.url, routerContext, mark), mark)
   const routes = routerContext.staticHandlerContext.matches.map(({ route }) => route.id)
-  const kept = !routes.some((id) => id.startsWith('checkout/')) && !new URL(request.url).searchParams.has('preview')
+  const kept = !routes.some((id) => id.startsWith('checkout/')) && !isPreview(request)
   for (const [name, value] of pageHeaders(status, kept)) headers.set(name, value)
   if (!import.meta.env.DEV) {
     const sources = sourcesOf(loadContext.get(settingsContext), routes.includes('checkout/checkout.route'))
@@ -47,6 +47,8 @@ export default async function handleRequest(
   }
   return new Response(keepPage(html), { status, headers })
 }
+
+const isPreview = ({ url }: Request) => new URL(url).searchParams.has('preview')
 
 /** The page's CSP sources. Only the checkout allows the gateway's script, and https frames for the banks' pages. */
 function sourcesOf({ identity, backendUrl, payScript, analytics }: PublicSettings, isCheckout: boolean): Sources {
@@ -65,8 +67,8 @@ function sourcesOf({ identity, backendUrl, payScript, analytics }: PublicSetting
   }
 }
 
-export function handleDataRequest(response: Response) {
-  for (const [name, value] of pageHeaders(response.status)) {
+export function handleDataRequest(response: Response, { request }: { request: Request }) {
+  for (const [name, value] of pageHeaders(response.status, !isPreview(request))) {
     if (name !== 'Content-Type') response.headers.set(name, value)
   }
   return response

@@ -52,8 +52,10 @@ describe('a new product', () => {
     const code = new URL(preview).searchParams.get('preview') ?? ''
     const see = (product: number, given: string) =>
       shop.app.inject({ url: `/product/getProduct/${product}?preview=${given}` })
-    const { name, inventory } = (await see(id, code)).json()
-    expect([name, inventory.length]).toEqual(['Bagru dress', 6])
+    const seen = await see(id, code)
+    expect([seen.json().name, seen.json().inventory.length]).toEqual(['Bagru dress', 6])
+    // not even a CDN that drops the query shows it to shoppers
+    expect(seen.headers['cache-control']).toBe('no-store')
     for (const [product, given] of [
       [id, `${code}x`],
       [id, 'é'],

@@ -53,7 +53,7 @@ export function serve<C extends Call, G extends Guards>(
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? {}
       const parts = validateParts(call, request)
-      reply.header('cache-control', cacheControlOf(call))
+      reply.header('cache-control', isPreview(parts) ? 'no-store' : cacheControlOf(call))
       const writing = call.method === 'POST' && guard.writing?.(caller, call)
       const input = { ...parts, ...caller, ...writing, request, reply } as unknown as HandlerInput<C, G>
       return guard.run ? guard.run(caller, parts, () => handle(input)) : handle(input)
@@ -72,6 +72,11 @@ function validateParts(call: Call, given: { params?: unknown; query?: unknown; b
     ...(call.query && { query: validate(call.query, given.query ?? {}) }),
     ...(call.body && { body: validate(call.body, given.body ?? {}) }),
   }
+}
+
+/** Shows what shoppers must not find. */
+function isPreview({ query = {} }: { query?: object }): boolean {
+  return 'preview' in query && Boolean(query.preview)
 }
 
 function cacheControlOf({ audience, method, path }: Call): string {

@@ -155,13 +155,16 @@ export async function removeVariant(tx: Db, product: LockedProduct, id: number):
   return { before: { [`${color}, ${size}`]: { stock, sku } } }
 }
 
-/** Deletes a draft. It can't have been sold, because it was never shown. @throws ShopError VALIDATION */
+/** Deletes a draft. One that an import had shown may be sold, or in a payment. @throws ShopError VALIDATION */
 export async function deleteDraft(tx: Db, { id, hidden, hiddenAs }: LockedProduct): Promise<void> {
-  const rows = await tx.select({ id: variants.id }).from(variants).where(eq(variants.productId, id))
-  const wasSold = await wereSold(
-    tx,
-    rows.map((row) => row.id),
-  )
+  const rows = await tx
+    .select()
+    .from(variants)
+    .where(eq(variants.productId, id))
+    .orderBy(asc(variants.id))
+    .for('update')
+  const ids = rows.map((row) => row.id)
+  const wasSold = rows.some(({ reserved }) => reserved > 0) || (await wereSold(tx, ids))
   if (!hidden || hiddenAs !== 'draft' || wasSold)
     throw new ShopError('VALIDATION', 'Only a draft can be deleted. Archive this product instead.')
   await tx.delete(products).where(eq(products.id, id))

@@ -54,6 +54,33 @@ async function act(shopper: Payer, action: Action, who: TestDesk, revision: numb
   return answers(calls[action], { params, body: { revision } })
 }
 
+const duringPayment: [string, (variant: number) => object][] = [
+  ['hideProduct', () => ({})],
+  ['archiveProduct', () => ({})],
+  ['deleteProduct', () => ({})],
+  ['removeVariant', (variant) => ({ variant })],
+  ['changeProduct', () => ({ name: 'Renamed' })],
+  ['changeVariants', (id) => ({ variants: [{ id, price: 1 }] })],
+  ['changeVariants', (id) => ({ variants: [{ id, stock: 0 }] })],
+  ['changeVariants', (id) => ({ variants: [{ id, off: true }] })],
+]
+
+test.each(duringPayment)('places the order at the price that was paid after %s meanwhile (%#)', async (name, body) => {
+  const cataloguer = await newPerson(paid.shop, 'catalogue')
+  const shopper = await paid.payer(1, 1)
+  const params = { id: shopper.product }
+  await paid.start(shopper)
+  const { product } = (await cataloguer.call('getProduct', { params })).json
+  const [variant] = product.variants
+  await cataloguer.call('hideProduct', { params })
+  // an import had shown it
+  await paid.shop.database.db.execute(sql`update products set hidden_as = 'draft' where id = ${shopper.product}`)
+  await cataloguer.call(name, { params, body: body(variant?.id ?? 0) })
+  await paid.onPage(shopper, 'COMPLETED')
+  expect(await paid.submit(shopper, 'ONLINE')).toMatchObject({ paymentState: 'PAID', total: 500 })
+  await paid.reconcile()
+})
+
 test('whatever several people do to an order at once, money and stock add up', async () => {
   const step = fc.record({ action: fc.constantFrom(...actions), isOwner: fc.boolean() })
   const rounds = fc.array(fc.array(step, { minLength: 2, maxLength: 6 }), { minLength: 1, maxLength: 3 })

@@ -172,6 +172,17 @@ describe('arranging pictures', () => {
     expect((await sold(id)).pictureTexts).toEqual({ [pictures[0]?.src ?? '']: description })
   })
 
+  test('of another product is refused', async () => {
+    const own = await withPictures('#505050', '#606060')
+    const other = await withPictures('#707070', '#808080')
+    const [picture, second] = other.ids
+    await act('changePicture', own.id, { picture, color: 'Red' })
+    await act('cropPicture', own.id, { picture, x: 1, y: 1 })
+    await act('removePicture', own.id, { picture })
+    await act('orderPictures', own.id, { order: `${second} ${picture}` })
+    for (const { id, pictures } of [own, other]) expect((await read(id)).pictures).toEqual(pictures)
+  })
+
   test('crops around a point, again from the original, also a drawn picture', async () => {
     const id = await newProduct()
     const half = (background: string) =>

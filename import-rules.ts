@@ -34,7 +34,7 @@ const foundations = {
 const publicAreas = `accounts addresses backups bag catalogue home jobs mail orders payments pictures search staff staff-notices
   stock-notices watch wishlist`
 /** Areas that combine others, and may import any file of api/src. */
-const combiningAreas = 'checkout desk fulfilment stock'
+const combiningAreas = 'checkout desk fulfilment reports stock'
 /** Files of api/src/http that every file of an area may import. The rest is for its routes. */
 const publicHttp = `idempotency.ts limit-concurrency.ts outbound.ts public-hosts.ts rate-limits.ts response-cache.ts
   shop-error.ts shopper-guard.ts`

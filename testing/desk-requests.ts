@@ -200,6 +200,8 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
       return { params: { id: payment.id } }
     },
     exportPayments: async () => ({ query: { period: '2026-11' } }),
+    getReport: async () => ({ query: { from: '2026-11-01', to: '2026-11-02', by: 'size' } }),
+    exportReport: async () => ({ query: { from: '2026-11-01', to: '2026-11-02', by: 'day' } }),
     comparePayments: async () => ({ body: { from: '2026-11-01', to: '2026-11-02' } }),
     addStaff: async () => ({ body: { name: 'Asha', email: nextEmail(), role: 'staff' } }),
     newStaffLink: () => aboutPerson(),

@@ -5,6 +5,7 @@ import * as orders from './orders.ts'
 import * as papers from './papers.ts'
 import * as productJobs from './product-jobs.ts'
 import * as products from './products.ts'
+import * as reports from './reports.ts'
 import type { DeskRouteName } from './routes.ts'
 import * as sizeCharts from './size-charts.ts'
 import * as staff from './staff.ts'
@@ -15,7 +16,7 @@ import * as today from './today.ts'
 /** All calls of the desk by name. */
 export const deskCalls = callsIn({
   ...{ ...staff, ...orders, ...papers, ...staffNotices, ...customers, ...products, ...productJobs, ...sizeCharts },
-  ...{ ...stock, ...today, ...money },
+  ...{ ...stock, ...today, ...money, ...reports },
 }) satisfies Record<DeskRouteName, DeskCall>
 
 export type DeskCalls = typeof deskCalls

@@ -55,6 +55,8 @@ export const deskRoutes = {
   getDayTotals: { method: 'GET', path: '/desk/api/money/days' },
   checkBooks: { method: 'GET', path: '/desk/api/money/books' },
   comparePayments: { method: 'POST', path: '/desk/api/money/compare' },
+  getReport: { method: 'GET', path: '/desk/api/reports' },
+  exportReport: { method: 'GET', path: '/desk/api/reports.csv' },
   exportPayments: { method: 'GET', path: '/desk/api/money/payments.csv' },
 
   listStaff: { method: 'GET', path: '/desk/api/staff' },

@@ -1,5 +1,6 @@
 import type { DeskPayment } from '@tanabana/contract/desk/money.ts'
 import * as contract from '@tanabana/contract/desk/money.ts'
+import * as reports from '@tanabana/contract/desk/reports.ts'
 import type { FastifyInstance } from 'fastify'
 import { lockBag } from '#bag/bag.ts'
 import { checkPayment, type PaymentContext, type PaymentResult, payRefundNow } from '#checkout/checkout.ts'
@@ -24,12 +25,13 @@ import {
   RefundState,
   retryRefund,
 } from '#payments/payments.ts'
+import { reportCsv, reportTotals, salesReport } from '#reports/sales-report.ts'
 import { actionsOn, recordExport } from '#staff/staff.ts'
 import { booksInWords } from './books-in-words.ts'
 import type { Act, DeskServing } from './desk-guards.ts'
 import { findPayments, readPayment } from './read-payments.ts'
 
-/** Payments, refunds, and the shop's totals. The gateway is called outside of transactions. */
+/** Payments, refunds, the shop's totals and reports. The gateway is called outside of transactions. */
 export function moneyRoutes(app: FastifyInstance, serving: DeskServing, context: PaymentContext): void {
   const { db } = serving
 
@@ -88,6 +90,16 @@ export function moneyRoutes(app: FastifyInstance, serving: DeskServing, context:
     reply.header('content-disposition', `attachment; filename="payments-${period}.csv"`)
     reply.type('text/csv; charset=utf-8')
     return exportMoney(db, period)
+  })
+
+  serve(app, serving, reports.getReport, async ({ query }) => {
+    const [rows, totals] = await Promise.all([salesReport(db, query), reportTotals(db, query)])
+    return { rows, totals }
+  })
+  serve(app, serving, reports.exportReport, async ({ query, reply }) => {
+    reply.header('content-disposition', `attachment; filename="sales-${query.by}-${query.from}-${query.to}.csv"`)
+    reply.type('text/csv; charset=utf-8')
+    return reportCsv(db, query)
   })
 }
 

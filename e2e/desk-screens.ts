@@ -111,6 +111,7 @@ export function deskScreens({ url, orders, customer, productJob, setUpLink }: De
       'log',
       'money/days',
       'money/books',
+      'reports',
       'nothing',
     ],
   ]
@@ -141,6 +142,7 @@ export function deskScreens({ url, orders, customer, productJob, setUpLink }: De
     { name: 'size-chart', path: `products/size-charts/${shirts}` },
     { name: 'size-chart-refused', path: `products/size-charts/${shirts}`, act: saveWrongChart },
     { name: 'size-chart-copy', path: `products/new-size-chart?from=${shirts}`, act: press('Save') },
+    { name: 'reports-days', path: 'reports?period=30-days&by=day' },
     { name: 'people-open', path: 'people', act: unfold('Ravi Kumar') },
     { name: 'books-compared', path: 'money/books', act: press('Today') },
   ]

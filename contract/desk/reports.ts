@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { integer } from '../fields.ts'
 import { owners } from './roles.ts'
 import { deskRoutes } from './routes.ts'
 
@@ -51,6 +52,7 @@ const query = z
     from: day,
     to: day,
     by: z.enum(reportGroups),
+    product: integer(1, 2_147_483_647).optional().describe('The number of a product: rows of it alone.'),
     order: z.enum(reportOrders).optional().describe('Of products. Default best.'),
   })
   .refine(({ from, to }) => from <= to, { message: 'The first day is after the last.', path: ['to'] })

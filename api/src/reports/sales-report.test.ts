@@ -168,6 +168,13 @@ describe('a report', () => {
     ])
   })
 
+  test('of one product has its sizes with what is left', async () => {
+    const [first] = (await report('product')).rows
+    const { rows } = await report('size', { product: first?.key })
+    expect(rows.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(first?.pieces)
+    expect(rows.reduce((sum, { left }) => sum + (left ?? 0), 0)).toBe(first?.left)
+  })
+
   test('of a time without orders is empty', async () => {
     const { rows, totals } = await report('month', { from: '2020-01-01', to: '2020-02-01' })
     expect([rows, totals.soldPaise]).toEqual([[], 0])

@@ -10,7 +10,13 @@ import { soldStates } from '#orders/orders.ts'
 import { orderLines, orders } from '#orders/tables.ts'
 
 /** Days of India, both included. */
-export type ReportQuery = { from: string; to: string; by: ReportGroup; order?: 'best' | 'worst' | undefined }
+export type ReportQuery = {
+  from: string
+  to: string
+  by: ReportGroup
+  product?: number | undefined
+  order?: 'best' | 'worst' | undefined
+}
 
 const most = 500
 
@@ -39,7 +45,10 @@ const times: readonly ReportGroup[] = ['day', 'week', 'month']
  * What was sold between two days, by when the orders were placed: `moneyFigures.sold`, by line. Items of parcels that came
  * back count apart, cancelled orders not at all.
  */
-export async function salesReport(db: Db, { from, to, by, order = 'best' }: ReportQuery): Promise<ReportRow[]> {
+export async function salesReport(
+  db: Db,
+  { from, to, by, product, order = 'best' }: ReportQuery,
+): Promise<ReportRow[]> {
   const stockKey = stockKeys[by]
   const isTime = times.includes(by)
   // each order once in each group; a key is a date until there are few of them
@@ -47,6 +56,7 @@ export async function salesReport(db: Db, { from, to, by, order = 'best' }: Repo
       sum(l.quantity) as pieces, sum(l.quantity * l.price_paise) as paise
     from ${orders} o join ${orderLines} l on l.order_id = o.id left join ${products} p on p.id = l.product_id
     where o.placed_at >= ${startOfDay(from)} and o.placed_at < ${startOfDay(to, 1)} and o.status <> 'CANCELLED'
+      ${product === undefined ? sql`` : sql`and l.product_id = ${product}`}
     group by o.id, 1`
   const lines = sql`select ${isTime ? dayText(sql`key`) : sql`key`} as key, max(name) as name, count(*) filter (where sold)::int as orders,
       coalesce(sum(pieces) filter (where sold), 0)::int as pieces,
@@ -56,7 +66,7 @@ export async function salesReport(db: Db, { from, to, by, order = 'best' }: Repo
   const stocked = stockKey
     ? sql`select ${stockKey} as key, max(p.name) as name, sum(v.stock - v.held)::int as "left",
         ${by === 'product' ? sql`count(*) filter (where v.stock <= v.held)::int` : sql`count(distinct p.id) filter (where v.stock <= v.held)::int`} as "soldOut"
-      from ${variants} v join ${products} p on p.id = v.product_id where not p.hidden and not v.off group by 1`
+      from ${variants} v join ${products} p on p.id = v.product_id where not v.off and ${product === undefined ? sql`not p.hidden` : sql`p.id = ${product}`} group by 1`
     : sql`select null::text as key, null::text as name, null::int as "left", null::int as "soldOut" where false`
   const isWorst = by === 'product' && order === 'worst'
   const joined = isWorst ? sql`lines right join stocked using (key)` : sql`lines left join stocked using (key)`

@@ -69,6 +69,14 @@ export const morePlaces: { title: string; places: MorePlace[] }[] = [
     title: 'Owners',
     places: [
       {
+        to: '/reports',
+        name: 'Reports',
+        label: 'Reports',
+        under: '/money',
+        text: 'What sold, in which size, and what is left',
+        Icon: drawn('M4 20V10M10 20V4M16 20v-7M21.500 20.500h-19'),
+      },
+      {
         to: '/people',
         name: 'People',
         label: 'People',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { deskUrl, enterDesk } from './desk.ts'
@@ -73,6 +74,34 @@ test('packs, ships, corrects and delivers an order by thumb', { tag: '@phone-onl
   expect(await order()).toMatchObject({ orderStatus: 'DELIVERED' })
   await page.getByRole('navigation', { name: 'Orders' }).getByRole('link', { name: 'Orders' }).tap()
   await expect(page).toHaveURL(/\/orders\?status=PLACED$/)
+})
+
+test('exports what the list finds, and says on a page of the desk why not', async ({ page, shop }) => {
+  const { id } = await placeOrder(shop.url)
+  await page.goto(`${deskUrl(shop)}/orders?query=${id}`)
+  const menu = page.locator('summary').filter({ hasText: 'Export' })
+  for (const [name, file, columns] of [
+    ['All columns', 'orders.csv', 'Order,Placed,Status'],
+    ['For Shiprocket', 'orders-shiprocket.csv', '*Order Id,'],
+    ['For Delhivery', 'orders-delhivery.csv', '*Sale Order Number,'],
+  ] as const) {
+    await menu.click()
+    if (name === 'All columns') await expectAccessible(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: new RegExp(`^${name}`) }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(file)
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text.startsWith(`\uFEFF${columns}`), text.slice(0, 100)).toBe(true)
+    expect(text).toContain(`\r\n"${id}",`)
+    await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeHidden()
+  }
+  await act(page, shop, id, 'cancel')
+  await menu.click()
+  await page.getByRole('link', { name: /^For Shiprocket/ }).click()
+  await expect(page.getByRole('alert')).toHaveText('There is no order to export.')
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
 })
 
 test('takes back the delivery of many orders until the mails leave', async ({ page, shop }) => {

@@ -119,6 +119,7 @@ export function deskScreens({ url, orders, customer, productJob, setUpLink }: De
     ...plain.map((path) => ({ name: path.replace('/', '-'), path })),
     ...Object.entries(orders).map(([state, id]) => ({ name: `order-${state}`, path: `orders/${id}` })),
     { name: 'orders-selected', path: 'orders?status=PLACED', act: selectOrders },
+    { name: 'orders-export', path: 'orders', act: unfold('Export') },
     { name: 'orders-shipped', path: 'orders?status=SHIPPED' },
     { name: 'orders-cancelled', path: 'orders?status=CANCELLED' },
     { name: 'orders-nothing', path: 'orders?query=zzzz' },

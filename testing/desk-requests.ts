@@ -184,6 +184,7 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
     },
     downloadCustomerData: () => aboutCustomer(),
     deleteCustomer: () => aboutCustomer({ confirmation: 'DELETE' }),
+    exportOrders: async () => ({ query: { query: (await order()).id } }),
     packingSlipsPdf: async () => ({ query: { orders: (await order()).id } }),
     addressLabelsPdf: async () => ({ query: { orders: (await order()).id } }),
     packOrders: async () => ({ body: { items: [await order()] } }),

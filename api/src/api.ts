@@ -89,6 +89,7 @@ export { NewerDatabaseError, pendingMigrations, unknownMigrations } from '#datab
 export { isIncomplete, requireKnownMigrations } from '#database/rebuild.ts'
 export { allActions } from '#desk/all-actions.ts'
 export type { DeskSettings } from '#desk/desk.ts'
+export { exportOrders } from '#desk/export-orders.ts'
 export { findCustomers } from '#desk/find-customers.ts'
 export { selectedProducts } from '#desk/find-products.ts'
 export { readPaperOrders, readPickList } from '#desk/paper-orders.ts'

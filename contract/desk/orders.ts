@@ -4,7 +4,7 @@ import { defineCall } from '../define-call.ts'
 import { integer, orderId, textOrEmpty } from '../fields.ts'
 import { orderStatuses } from '../order-state.ts'
 import { paymentStates } from '../orders.ts'
-import { orderFilters } from './order-filters.ts'
+import { orderFiles, orderFilters } from './order-filters.ts'
 import { sellers } from './roles.ts'
 import { deskRoutes } from './routes.ts'
 
@@ -26,14 +26,15 @@ export const listedOrder = z.object({
 })
 export type ListedOrder = z.output<typeof listedOrder>
 
+const search = { status: z.enum(orderFilters).optional(), query: textOrEmpty(100).optional() }
+
 export const listOrders = defineCall(deskRoutes.listOrders, {
   audience: 'desk',
   roles: sellers,
   summary:
     'Orders by state, oldest first while they are open, otherwise newest first; or found by number, name, phone, PIN or SKU.',
   query: z.object({
-    status: z.enum(orderFilters).optional(),
-    query: textOrEmpty(100).optional(),
+    ...search,
     after: z.string().max(100).optional().describe('Where the last page ended.'),
     most: integer(1, 200).optional().describe('By default 40.'),
   }),
@@ -42,6 +43,18 @@ export const listOrders = defineCall(deskRoutes.listOrders, {
     next: z.string().nullable(),
     counts: z.partialRecord(z.enum(orderFilters), z.number().int()),
   }),
+})
+
+export const exportOrders = defineCall(deskRoutes.exportOrders, {
+  audience: 'desk',
+  roles: sellers,
+  needsFreshSignIn: '/orders',
+  summary:
+    'What the list of orders finds, as CSV with a row for each item. For a courier: those that are not shipped yet.',
+  query: z.object({ ...search, format: z.enum(orderFiles).optional().describe('By default `lines`.') }),
+  response: z.unknown().describe('A CSV file.'),
+  // it is sent while it is read, as fast as the line takes it
+  timeoutMs: 600_000,
 })
 
 export const eventKinds = [

@@ -18,6 +18,7 @@ export const deskRoutes = {
   endSession: { method: 'POST', path: '/desk/api/sessions/{id}/end' },
 
   listOrders: { method: 'GET', path: '/desk/api/orders' },
+  exportOrders: { method: 'GET', path: '/desk/api/orders.csv' },
   getOrder: { method: 'GET', path: '/desk/api/orders/{id}' },
 
   readPickList: { method: 'GET', path: '/desk/api/pick-list' },

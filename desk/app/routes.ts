@@ -10,6 +10,7 @@ export default [
     route('today', './today/today.route.tsx'),
     route('low-stock', './today/low-stock.route.tsx'),
     route('orders', './orders/orders.route.tsx'),
+    route('orders/export', './orders/export.route.tsx'),
     route('orders/:id', './orders/order.route.tsx'),
     route('money', './money/money.route.tsx'),
     route('money/days', './money/days.route.tsx'),

@@ -64,6 +64,21 @@ async function idOf({ username }: Payer): Promise<number> {
 }
 
 describe('the command line writes into the log of actions', () => {
+  test('which orders it exports', async () => {
+    const { bagId: id } = await withPaidOrder()
+    const file = join(folder, 'orders.csv')
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const dates = ['--from', day(-1), '--to', day(1)]
+    expect(await tool('orders', 'export', file, '--status', 'placed', ...dates)).toBe(`Wrote 1 order to ${file}.`)
+    expect(await readFile(file, 'utf8')).toMatch(new RegExp(`^\uFEFFOrder,.*\r\n"?${id}`))
+    const subject = `1 order: To pack, from ${day(-1)}, to ${day(1)}`
+    expect(await logOf(subject)).toMatchObject([{ who, action: 'exportOrders' }])
+    expect(await tool('orders', 'export', file, '--to', day(-2))).toBe('Failed: There is no order to export.')
+    expect(await tool('orders', 'export', file, '--status', 'shipped', '--format', 'delhivery')).toBe(
+      'Failed: There is no order that can still be shipped.',
+    )
+  })
+
   test('what it does to orders, and nothing for a repeated or refused command', async () => {
     const { bagId: id } = await withPaidOrder()
     expect(await tool('orders', 'ship', id)).toMatch(/^Failed/)

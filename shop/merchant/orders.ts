@@ -1,14 +1,28 @@
-import { findOrderAsMerchant, findShopper, listAllOrders, type MerchantOrder, shoppersById } from '@tanabana/api'
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  exportOrders,
+  findOrderAsMerchant,
+  findShopper,
+  listAllOrders,
+  type MerchantOrder,
+  ShopError,
+  shoppersById,
+} from '@tanabana/api'
 import { parcelLines } from '@tanabana/contract/address-lines.ts'
+import { type OrderFile, orderFiles } from '@tanabana/contract/desk/order-filters.ts'
+import { inCount } from '@tanabana/contract/in-count.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { type OrderStatus, orderStatuses } from '@tanabana/contract/order-state.ts'
-import { type Command, InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { bulkOrderCommands } from './bulk-orders.ts'
 import { CommandError, formatTime, jsonOption, printTable, type Tool, withShop } from './tool.ts'
 
 type Listing = { json?: boolean; status?: OrderStatus; shopper?: string; most: number }
+type Export = { status?: OrderStatus; from?: string; to?: string; format: OrderFile }
 
-/** `orders list | show`, and papers of many orders. What is done to orders: staff-actions.ts */
+/** `orders list | show | export`, and papers of many orders. What is done to orders: staff-actions.ts */
 export function orderCommands(program: Command): void {
   const orders = program.command('orders').description('list orders, change their status')
 
@@ -80,6 +94,30 @@ export function orderCommands(program: Command): void {
       }),
     )
 
+  orders
+    .command('export [file]')
+    .description('write orders as CSV with a row for each item, or for a courier; without a file, to standard output')
+    .option('--status <status>', `only this status: ${orderStatuses.join(', ')}`, readStatus)
+    .option('--from <day>', 'placed on this day or later, such as 2026-11-22', readDay)
+    .option('--to <day>', 'placed on this day or earlier', readDay)
+    .addOption(
+      new Option('--format <format>', 'all columns, or those of a courier: then only orders that are not shipped yet')
+        .choices(orderFiles)
+        .default('lines'),
+    )
+    .action((file: string | undefined, { format, ...search }: Export) =>
+      withShop(async ({ db }) => {
+        const { count, chunks } = await exportOrders(db, 'command line', search, format).catch((error: unknown) => {
+          throw error instanceof ShopError ? new CommandError(error.message) : error
+        })
+        if (!file) for await (const chunk of chunks) process.stdout.write(chunk)
+        else {
+          await pipeline(Readable.from(chunks), createWriteStream(file))
+          console.log(`Wrote ${inCount(count, 'order')} to ${file}.`)
+        }
+      }),
+    )
+
   bulkOrderCommands(orders)
 }
 
@@ -87,6 +125,14 @@ function readStatus(text: string): OrderStatus {
   const status = orderStatuses.find((one) => one === text.toUpperCase())
   if (!status) throw new InvalidArgumentError(`Choose from ${orderStatuses.join(', ')}.`)
   return status
+}
+
+function readDay(text: string): string {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  // JavaScript takes the 30th of February for the 2nd of March, and PostgreSQL has no year 0
+  if (Number.isNaN(time) || text < '0001' || new Date(time).toISOString().slice(0, 10) !== text)
+    throw new InvalidArgumentError('Enter a day such as 2026-11-22.')
+  return text
 }
 
 async function findOrder({ db }: Tool, id: string) {

@@ -57,7 +57,7 @@ export function paymentCommands(program: Command): void {
         if (!/^\d{4}-\d\d(-\d\d)?$/.test(period) || Number.isNaN(Date.parse(period)))
           throw new CommandError('Enter a day such as 2026-11-22, or a month such as 2026-11.')
         const csv = await exportMoney(db, period)
-        await recordExport(db, 'command line', period)
+        await recordExport(db, 'command line', 'exportPayments', `payments of ${period}`)
         process.stdout.write(csv)
       }),
     )

@@ -6,6 +6,7 @@ const others: Readonly<Record<string, string>> = {
   askAboutPayment: 'Asked PhonePe about',
   retryRefund: 'Retried the refund of',
   exportPayments: 'Exported the',
+  exportOrders: 'Exported',
   startProductJob: 'Started',
   stopProductJob: 'Stopped',
   undoProductJob: 'Started to undo',

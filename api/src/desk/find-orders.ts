@@ -6,6 +6,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { containsPattern, startsPattern } from '#catalogue/like-pattern.ts'
 import { variants } from '#catalogue/tables.ts'
 import type { Db } from '#database/database.ts'
+import { startOfDay } from '#database/indian-days.ts'
 import { planEachTime } from '#database/prepared-client.ts'
 import { openStates, unfinishedStates } from '#orders/orders.ts'
 import { orderLines, orders } from '#orders/tables.ts'
@@ -19,31 +20,30 @@ const mostWords = 6
 /** Number, recipient, mobile number and PIN code. The index `orders_search` has the same expression. */
 const searchText = sql`lower(id || ' ' || coalesce(address->>'fullName', '') || ' ' || coalesce(address->>'mobile', '') || ' ' || coalesce(address->>'pincode', ''))`
 
-/** `after`: where the last page ended. `most`: the size of a page. */
+/** `from`, `to`: the first and the last day, of India. `after`: where the last page ended. `most`: the size of a page. */
 export type OrderSearch = {
   status?: OrderFilter | undefined
   query?: string | undefined
   after?: string | undefined
   most?: number | undefined
   userId?: number
+  from?: string | undefined
+  to?: string | undefined
 }
 
 /** Orders for the desk. Open ones start with the oldest, all others with the newest. Amounts in paise. */
-export async function findOrders(
-  db: Db,
-  { status, query = '', after, most: pageSize = defaultPageSize, userId }: OrderSearch,
-): Promise<{ orders: ListedOrder[]; next: string | null }> {
+export async function findOrders(db: Db, search: OrderSearch): Promise<{ orders: ListedOrder[]; next: string | null }> {
+  const { status, query = '', after, most: pageSize = defaultPageSize } = search
   const oldestFirst = status === 'open' || (status !== undefined && isOpen(status))
   const direction = sql.raw(oldestFirst ? 'asc' : 'desc')
   const words = searchWords(query)
-  const conditions = [...statusCondition(status), ...words.map(wordCondition)]
-  if (userId !== undefined) conditions.push(sql`user_id = ${userId}`)
+  const conditions = conditionsOf(search)
   const cursor = after === undefined ? null : readCursor(after)
   if (cursor)
     conditions.push(
       sql`(placed_at, id) ${sql.raw(oldestFirst ? '>' : '<')} (${cursor.placedAt}::timestamptz, ${cursor.id})`,
     )
-  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  const where = whereAll(conditions)
   const order = sql`order by placed_at ${direction}, id ${direction} limit ${pageSize + 1}`
   const page = words.some(isRare)
     ? sql`found as materialized (select id, placed_at from ${orders} ${where}),
@@ -62,6 +62,27 @@ export async function findOrders(
   const listed = rows.slice(0, pageSize)
   const last = listed.at(-1)
   return { orders: listed, next: rows.length > pageSize && last ? `${last.placedAt} ${last.id}` : null }
+}
+
+/** How many orders a search finds, on all pages. */
+export async function countOrders(db: Db, search: OrderSearch): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`${sql.raw(planEachTime)}
+    select count(*)::int as total from ${orders} ${whereAll(conditionsOf(search))}`)
+  return rows[0]?.total ?? 0
+}
+
+function conditionsOf({ status, query = '', userId, from, to }: OrderSearch): SQL[] {
+  return [
+    ...statusCondition(status),
+    ...searchWords(query).map(wordCondition),
+    ...(userId === undefined ? [] : [sql`user_id = ${userId}`]),
+    ...(from === undefined ? [] : [sql`placed_at >= ${startOfDay(from)}`]),
+    ...(to === undefined ? [] : [sql`placed_at < ${startOfDay(to, 1)}`]),
+  ]
+}
+
+function whereAll(conditions: readonly SQL[]): SQL {
+  return conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``
 }
 
 /** The words of a query, each once. A mobile number is one word, as it is stored, however it is written. */

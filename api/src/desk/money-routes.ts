@@ -86,7 +86,7 @@ export function moneyRoutes(app: FastifyInstance, serving: DeskServing, context:
   })
 
   serve(app, serving, contract.exportPayments, async ({ person, query: { period }, reply }) => {
-    await recordExport(db, { staffId: person.id }, period)
+    await recordExport(db, { staffId: person.id }, 'exportPayments', `payments of ${period}`)
     reply.header('content-disposition', `attachment; filename="payments-${period}.csv"`)
     reply.type('text/csv; charset=utf-8')
     return exportMoney(db, period)

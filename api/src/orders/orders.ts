@@ -27,7 +27,7 @@ export {
 } from './merchant.ts'
 export { addOrderNote, listNotesOnOrdersOf, listOrderNotes } from './order-notes.ts'
 export { openCodOrders, openStates, soldStates, unfinishedStates } from './order-state.ts'
-export { anonymizeOrders, eraseOrders, unfinishedOrders } from './personal-data.ts'
+export { anonymizeOrders, eraseOrders, isErased, unfinishedOrders } from './personal-data.ts'
 export { findRecipient, queueOrderMail, queueOrderMailTo } from './queue-order-mail.ts'
 export { mostSoldProducts } from './sold-products.ts'
 

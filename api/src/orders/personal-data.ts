@@ -4,6 +4,11 @@ import type { Db } from '#database/database.ts'
 import { unfinishedStates } from './order-state.ts'
 import { orderNotes, orders } from './tables.ts'
 
+/** Whether the personal data of an order were deleted, with the account or some days after it was cancelled. */
+export function isErased({ address }: Pick<typeof orders.$inferSelect, 'address'>): boolean {
+  return address.addressLine1 === '(deleted)'
+}
+
 /** Orders that are not delivered or not refunded yet, oldest first. `refund`: the refund is open. */
 export async function unfinishedOrders(db: Db, userId: number): Promise<{ id: string; refund: boolean }[]> {
   const open = or(sql`${orders.status} in ${unfinishedStates}`, eq(orders.payment, 'REFUND_PENDING'))

@@ -82,9 +82,14 @@ export function recordReading(db: Db, actor: Actor, id: number | null): Promise<
   return countAction(db, actor, { ...read, minutes: 10 })
 }
 
-/** Writes that somebody exported the money of a day or month. */
-export function recordExport(db: Db, actor: Actor, period: string): Promise<void> {
-  return countAction(db, actor, { action: 'exportPayments', subject: `payments of ${period}`, minutes: 10 })
+/** Writes that somebody exported something. @param subject what, such as `payments of 2026-11` */
+export function recordExport(
+  db: Db,
+  actor: Actor,
+  action: 'exportPayments' | 'exportOrders',
+  subject: string,
+): Promise<void> {
+  return countAction(db, actor, { action, subject, minutes: 10 })
 }
 
 const pageSize = 50

@@ -1,5 +1,6 @@
 /** The staff, their sign-in, and what they do. Other areas import this file only. */
 export {
+  type Actor,
   type AuditEntry,
   actionsOn,
   lastChangeBy,

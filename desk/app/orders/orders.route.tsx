@@ -11,6 +11,7 @@ import { useRowKeys } from '#ui/use-row-keys.ts'
 import type { Route } from './+types/orders.route'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkResults } from './bulk-results.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { NewOrders, readKnownOrders } from './new-orders.tsx'
 import { OrderHead } from './order-cells.tsx'
 import { useRememberedList } from './order-list.ts'
@@ -77,7 +78,12 @@ export default function Orders({ loaderData: { orders, known, next, counts, most
         {!selection.isSelecting && selection.ids.length === 0 && (
           <Shortcut status={status} count={counts.PLACED ?? 0} />
         )}
-        {orders.length > 0 && <SelectAll selection={selection} />}
+        {orders.length > 0 && (
+          <div className="flex shrink-0 items-center gap-2">
+            {!selection.isSelecting && selection.ids.length === 0 && <ExportMenu status={status} query={query} />}
+            <SelectAll selection={selection} />
+          </div>
+        )}
       </div>
       {orders.length === 0 && <Empty query={query} status={status} />}
       {orders.length > 0 && (

@@ -73,7 +73,7 @@ const lines: Cells = {
 }
 
 /**
- * Shiprocket's bulk order CSV. Its own sample needs an account; this is a public copy of its columns:
+ * Shiprocket's bulk order CSV. We found no sample of its own in public; a public script that writes the file has these columns:
  * https://github.com/bhavika1504/richGirl/blob/a513935bcfd5d9f7940f5372f589fb6122910da5/server/exportToShiprocketCSV.js
  */
 const shiprocketColumns = [
@@ -99,7 +99,7 @@ const shiprocket: Cells = {
   '*Order Id': ({ id }) => id,
   'Order Date as dd-mm-yyyy hh:MM': ({ placedAt }) =>
     indianTime(placedAt).replace(/^(\d+)-(\d+)-(\d+)T(\d+:\d+).*/, '$3-$2-$1 $4'),
-  // orders that come from none of the connected shops
+  // as in public scripts of shops that Shiprocket does not know
   '*Channel': () => 'Custom',
   '*Payment Method(COD/Prepaid)': (order) => (isCod(order) ? 'COD' : 'Prepaid'),
   '*Customer First Name': (order) => addressOf(order).fullName.split(' ')[0] ?? '',
@@ -123,7 +123,7 @@ const shiprocket: Cells = {
 }
 
 /**
- * Delhivery One's bulk upload of orders. Its own template needs an account; this is a public copy of its columns:
+ * Delhivery One's bulk upload of orders. We found no template of its own in public; a public test has a copy of it:
  * https://github.com/tasin1561/SD/blob/ac92ade8bfe7e7a55260d3ef4e4548dc0570c33c/apps/api/test/unit/order-csv-delhivery-format.spec.ts
  */
 const delhiveryColumns = [

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 
 const files: { format: OrderFile; name: string; about: string }[] = [
   { format: 'lines', name: 'All columns', about: 'A row for each item' },
-  { format: 'shiprocket', name: 'For Shiprocket', about: 'Bulk order file' },
-  { format: 'delhivery', name: 'For Delhivery', about: 'Bulk upload file' },
+  { format: 'shiprocket', name: 'For Shiprocket', about: 'Bulk upload, not shipped yet' },
+  { format: 'delhivery', name: 'For Delhivery', about: 'Bulk upload, not shipped yet' },
 ]
 
 /** Downloads what the list finds. Couriers' files have what is not shipped yet. */
@@ -18,10 +18,10 @@ export function ExportMenu({ status, query }: { status: string; query: string })
       onKeyDown={({ key, currentTarget }) => key === 'Escape' && close(currentTarget)}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close(currentTarget)}
     >
-      <summary className="text-link flex min-h-11 cursor-pointer items-center px-1 text-sm">Export</summary>
+      <summary className="text-link flex min-h-11 cursor-pointer items-center text-sm">Export</summary>
       <ul
         tabIndex={-1}
-        className="absolute top-full right-0 z-20 w-60 divide-y divide-line rounded-sm border border-edge bg-paper"
+        className="absolute top-full right-0 z-20 w-60 max-w-[calc(100vw-7.5rem)] divide-y divide-line rounded-sm border border-edge bg-paper"
       >
         {files.map(
           ({ format, name, about }) =>

@@ -79,7 +79,7 @@ export default function Orders({ loaderData: { orders, known, next, counts, most
           <Shortcut status={status} count={counts.PLACED ?? 0} />
         )}
         {orders.length > 0 && (
-          <div className="flex shrink-0 items-center gap-2">
+          <div className="flex shrink-0 items-center gap-3 dense:gap-0">
             {!selection.isSelecting && selection.ids.length === 0 && <ExportMenu status={status} query={query} />}
             <SelectAll selection={selection} />
           </div>

@@ -8,7 +8,7 @@ const unlogged = ['startPasskeySignIn', 'openSetUp', 'previewTracking', 'preview
 /** Of many orders, and of the command line. */
 const others = [
   ...['correctTracking', 'rotateSecret', 'rotateKeys', 'readCustomer', 'readCustomers', 'refusedSignIn'],
-  ...['printPackingSlips', 'printAddressLabels', 'exportPayments', 'exportOrders'],
+  ...['printPackingSlips', 'printAddressLabels', 'exportPayments', 'exportOrders', 'exportReport'],
 ]
 
 test('every action of the log has words', () => {

@@ -7,6 +7,7 @@ const others: Readonly<Record<string, string>> = {
   retryRefund: 'Retried the refund of',
   exportPayments: 'Exported the',
   exportOrders: 'Exported',
+  exportReport: 'Exported the',
   startProductJob: 'Started',
   stopProductJob: 'Stopped',
   undoProductJob: 'Started to undo',

@@ -96,8 +96,10 @@ export function moneyRoutes(app: FastifyInstance, serving: DeskServing, context:
     const [rows, totals] = await Promise.all([salesReport(db, query), reportTotals(db, query)])
     return { rows, totals }
   })
-  serve(app, serving, reports.exportReport, async ({ query, reply }) => {
-    reply.header('content-disposition', `attachment; filename="sales-${query.by}-${query.from}-${query.to}.csv"`)
+  serve(app, serving, reports.exportReport, async ({ person, query, reply }) => {
+    const { by, from, to } = query
+    await recordExport(db, { staffId: person.id }, 'exportReport', `sales by ${by} from ${from} to ${to}`)
+    reply.header('content-disposition', `attachment; filename="sales-${by}-${from}-${to}.csv"`)
     reply.type('text/csv; charset=utf-8')
     return reportCsv(db, query)
   })

@@ -9,7 +9,14 @@ export default defineConfig(({ command }) => ({
   base: '/desk/',
   plugins: [tailwindcss(), reactRouter()],
   // loaded on demand: the development server would find them late and reload
-  optimizeDeps: { include: ['@base-ui/react/alert-dialog', '@base-ui/react/dialog', '@simplewebauthn/browser'] },
+  optimizeDeps: {
+    include: [
+      ...['@base-ui/react/alert-dialog', '@base-ui/react/dialog', '@simplewebauthn/browser'],
+      ...['BinaryBitmap', 'RGBLuminanceSource', 'common/GlobalHistogramBinarizer', 'oned/MultiFormatUPCEANReader']
+        .concat('oned/Code128Reader', 'oned/Code39Reader')
+        .map((part) => `@zxing/library/es2015/core/${part}.js`),
+    ],
+  },
   ...(command === 'build' && serverBuild),
   build: { target: 'es2022', assetsInlineLimit: 0 },
 }))

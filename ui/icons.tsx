@@ -63,6 +63,7 @@ export const CashIcon = drawn(
   'M3 6.500h18v11H3zM12 14.700a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.400M6 9.500v.1M18 14.500v.1',
 )
 export const BoxIcon = drawn('M4 7.5 12 3.500l8 4v9l-8 4-8-4zM4 7.500l8 4 8-4M12 11.500v9')
+export const BarcodeIcon = drawn('M4 5.500v13M7 5.500v13M10 5.500v13M14 5.500v13M16.500 5.500v13M20 5.500v13')
 export const EyeIcon = drawn(
   'M2.5 12C5 7.5 8.2 5.5 12 5.500s7 2 9.5 6.500c-2.5 4.5-5.7 6.5-9.5 6.500s-7-2-9.5-6.500M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6',
 )

@@ -58,6 +58,6 @@ function pageHeaders(nonce: string): Record<string, string> {
     'X-Robots-Tag': 'noindex, nofollow',
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+    'Permissions-Policy': 'camera=(self), geolocation=(), microphone=()',
   }
 }

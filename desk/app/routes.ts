@@ -9,6 +9,8 @@ export default [
   layout('./frame/frame.route.tsx', [
     route('today', './today/today.route.tsx'),
     route('low-stock', './today/low-stock.route.tsx'),
+    route('stock', './stock/stock.route.tsx'),
+    route('stock/:id', './stock/variant-stock.route.tsx'),
     route('orders', './orders/orders.route.tsx'),
     route('orders/export', './orders/export.route.tsx'),
     route('orders/:id', './orders/order.route.tsx'),

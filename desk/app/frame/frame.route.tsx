@@ -150,7 +150,7 @@ function Place({ to, icon, className, children }: PlaceProps) {
     <NavLink
       to={to}
       prefetch="intent"
-      data-below={above.get(pathname) === to || undefined}
+      data-below={above.get(pathname.replace(/\/\d+$/, '')) === to || undefined}
       className={`flex min-h-14 flex-col items-center justify-center gap-1 rounded-sm text-xs text-muted data-below:text-madder aria-[current=page]:text-madder wide:min-h-11 wide:flex-row wide:justify-start wide:gap-3 wide:px-3 wide:text-sm wide:font-normal wide:hover:bg-ground/60 wide:aria-[current=page]:bg-ground wide:aria-[current=page]:font-semibold ${className}`}
     >
       {icon}

@@ -1,5 +1,5 @@
 import { UploadIcon } from '@tanabana/ui/file-drop.tsx'
-import { BoxIcon, ClockIcon, drawn } from '@tanabana/ui/icons.tsx'
+import { BarcodeIcon, BoxIcon, ClockIcon, drawn } from '@tanabana/ui/icons.tsx'
 
 /** `isOfSales`: not for the role catalogue. `label`: in the menu of a computer. `under`: the place of the menu that it belongs to, else More. */
 type MorePlace = {
@@ -34,6 +34,14 @@ export const morePlaces: { title: string; places: MorePlace[] }[] = [
         under: '/orders',
         text: 'Ship many orders at once',
         Icon: UploadIcon,
+      },
+      {
+        to: '/stock',
+        name: 'Stock',
+        label: 'Stock',
+        under: '/products',
+        text: 'Count, receive, write off',
+        Icon: BarcodeIcon,
       },
       {
         to: '/low-stock',

@@ -2,7 +2,7 @@ import type { VariantFacts } from '@tanabana/contract/desk/product-facts.ts'
 import type { DeskProduct, DeskVariant } from '@tanabana/contract/desk/products.ts'
 import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { Fragment } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form, Link, useSubmit } from 'react-router'
 import { Checkbox } from '#ui/parts.tsx'
 import { useKeptValues } from '#ui/use-kept-values.ts'
 import { variantLabels } from './labels.ts'
@@ -18,7 +18,7 @@ const noErrors: Record<string, string> = {}
 
 /** What is sold: price, MRP, stock and codes of each size, by colour. */
 export function VariantsForm({
-  product: { id, variants },
+  product: { id, name, variants },
   answer,
   busy,
 }: {
@@ -54,6 +54,13 @@ export function VariantsForm({
           <span className="max-dense:hidden">Show Remove</span>
         </Checkbox>
       </div>
+      <Link
+        to={`/stock?${new URLSearchParams({ query: name })}`}
+        prefetch="intent"
+        className="text-link -mt-2 inline-flex min-h-11 items-center text-sm"
+      >
+        Count or receive stock
+      </Link>
       <input type="hidden" name="verb" value="variants" />
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       {[...new Set(variants.map(({ color }) => color))].map((color) => {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { savedText, shelfText } from './stock-words.ts'
+
+const variant = { id: 1, productId: 1, name: 'Kurta', color: 'Blue', size: 'M', sku: '', barcode: '', image: '' }
+
+test('the shelf has what is for sale and what is to pack', () => {
+  expect(shelfText({ ...variant, stock: 3, reserved: 0, toPack: 2 })).toBe('On the shelf: 5 · 3 for sale, 2 to pack')
+  expect(shelfText({ ...variant, stock: 3, reserved: 1, toPack: 0 })).toBe(
+    'On the shelf: 3 · 3 for sale (1 of it reserved)',
+  )
+})
+
+test('a saved step says what changed', () => {
+  const counted = (counted: string) => savedText('count', { counted, expected: '5' })
+  expect(counted('4')).toBe('Counted: 4, 1 less than expected.')
+  expect(counted('7')).toBe('Counted: 7, 2 more than expected.')
+  expect(counted('05')).toBe('Counted: 5, as expected.')
+  expect(savedText('receive', { quantity: '7' })).toBe('Received: 7.')
+  expect(savedText('write-off', { quantity: '2', why: 'Lost' })).toBe('Written off: 2, lost.')
+})

@@ -1,0 +1,43 @@
+import type { MovementReason, ShelfVariant } from '@tanabana/contract/desk/stock.ts'
+
+/** What is done to the stock of a size, as in the address of its page. */
+export const steps = { count: 'Count', receive: 'Receive', 'write-off': 'Write off' } as const
+export type Step = keyof typeof steps
+
+export function stepOf(text: string | null | undefined): Step {
+  return text === 'receive' || text === 'write-off' ? text : 'count'
+}
+
+/** The page of a size. */
+export function stockPath(id: number, step: Step): string {
+  return step === 'count' ? `/stock/${id}` : `/stock/${id}?step=${step}`
+}
+
+/** What should be found on the shelf. */
+export const onShelf = ({ stock, toPack }: ShelfVariant) => stock + toPack
+
+/** `On the shelf: 5 · 3 for sale (1 of it reserved), 2 to pack`. */
+export function shelfText(variant: ShelfVariant): string {
+  const { stock, reserved, toPack } = variant
+  const forSale = `${stock} for sale${reserved > 0 ? ` (${reserved} of it reserved)` : ''}`
+  return `On the shelf: ${onShelf(variant)} · ${forSale}${toPack > 0 ? `, ${toPack} to pack` : ''}`
+}
+
+/** What was saved. @param values as the form sent them */
+export function savedText(step: Step, { counted, expected, quantity, why }: Record<string, string>): string {
+  if (step === 'receive') return `Received: ${Number(quantity)}.`
+  if (step === 'write-off') return `Written off: ${Number(quantity)}, ${why?.toLowerCase()}.`
+  const difference = Number(counted) - Number(expected)
+  if (difference === 0) return `Counted: ${Number(counted)}, as expected.`
+  return `Counted: ${Number(counted)}, ${Math.abs(difference)} ${difference < 0 ? 'less' : 'more'} than expected.`
+}
+
+export const reasonNames: Readonly<Record<MovementReason, string>> = {
+  import: 'Imported',
+  sale: 'Sold',
+  cancel: 'Cancelled',
+  correction: 'Corrected',
+  'write-off': 'Written off',
+  receipt: 'Received',
+  count: 'Counted',
+}

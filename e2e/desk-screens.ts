@@ -12,6 +12,8 @@ type Desk = {
   >
   customer: number
   productJob: number
+  /** A size that was sold. */
+  variant: number
   setUpLink: string
 }
 
@@ -61,10 +63,14 @@ export async function fillDesk(shopUrl: string): Promise<Desk> {
   const dearer = { kind: 'price', direction: 'up', unit: 'percent', amount: 5000, rounding: '9' }
   const wanted = { products: { ids: [1, 2, 3, 4, 5, 6] }, change: dearer }
   const job = await post('product-changes', { ...wanted, expected: 6, key: crypto.randomUUID() })
+  const { lines } = await read(placed)
+  const named = `${lines[0].name} ${lines[0].color} ${lines[0].size}`
+  const { variants } = await (await desk.get(`${url}/api/stock`, { params: { query: named } })).json()
+  await post(`stock/${variants[0].id}/receive`, { quantity: 12, note: 'From Bagru, bill 218' })
   const owner = await desk.storageState()
   await desk.dispose()
   const orders = { placed, otherState, online, packed, shipped, delivered, returned, cancelled }
-  return { url, owner, orders, customer: account.id, productJob: job.id, setUpLink: link }
+  return { url, owner, orders, customer: account.id, productJob: job.id, variant: variants[0].id, setUpLink: link }
 }
 
 /** Every third order is paid online, so the first, which is cancelled, is refunded. */
@@ -89,7 +95,7 @@ async function someGoods(shopUrl: string): Promise<Bought[]> {
   })
 }
 
-export function deskScreens({ url, orders, customer, productJob, setUpLink }: Desk): DeskScreen[] {
+export function deskScreens({ url, orders, customer, productJob, variant, setUpLink }: Desk): DeskScreen[] {
   const { placed, online, packed, shipped } = orders
   const visitor: DeskScreen[] = [
     { name: 'sign-in', path: 'sign-in' },
@@ -99,7 +105,19 @@ export function deskScreens({ url, orders, customer, productJob, setUpLink }: De
     { name: 'set-up-expired', path: 'set-up#code' },
   ]
   const plain = [
-    ...['today', 'low-stock', 'orders', 'money', 'customers', 'pick-list', 'tracking', 'more', 'people', 'sessions'],
+    ...[
+      'today',
+      'low-stock',
+      'stock',
+      'orders',
+      'money',
+      'customers',
+      'pick-list',
+      'tracking',
+      'more',
+      'people',
+      'sessions',
+    ],
     ...[
       'products',
       'products/1',
@@ -140,6 +158,13 @@ export function deskScreens({ url, orders, customer, productJob, setUpLink }: De
     { name: 'products-change', path: 'products/change?ids=1.2.3.4.5.6' },
     { name: 'products-preview', path: 'products/change?ids=1.2.3.4.5.6', act: previewPrices },
     { name: 'products-changed', path: `products/changes/${productJob}`, act: untilDone },
+    { name: 'stock-found', path: 'stock?query=kurta' },
+    { name: 'stock-nothing', path: 'stock?query=zzzz' },
+    { name: 'stock-size', path: `stock/${variant}` },
+    { name: 'stock-counted', path: `stock/${variant}`, act: countOneLess },
+    { name: 'stock-receive', path: `stock/${variant}?step=receive` },
+    { name: 'stock-refused', path: `stock/${variant}?step=write-off`, act: writeOffWithoutReason },
+    { name: 'stock-scan', path: 'stock', act: scan },
     { name: 'size-chart', path: `products/size-charts/${shirts}` },
     { name: 'size-chart-refused', path: `products/size-charts/${shirts}`, act: saveWrongChart },
     { name: 'size-chart-copy', path: `products/new-size-chart?from=${shirts}`, act: press('Save') },
@@ -190,6 +215,32 @@ async function saveWrongChart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add measure' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Enter centimetres').waitFor()
+}
+
+async function countOneLess(page: Page): Promise<void> {
+  const expected = await page.locator('[name=expected]').inputValue()
+  await page.getByLabel('Counted').fill(String(Number(expected) - 1))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(/^Counted: /).waitFor()
+}
+
+async function writeOffWithoutReason(page: Page): Promise<void> {
+  await page.getByLabel('Quantity').fill('120')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Choose a reason.').waitFor()
+}
+
+/** With a camera that shows nothing. */
+async function scan(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const camera = document.createElement('canvas')
+    camera.getContext('2d')?.fillRect(0, 0, 300, 150)
+    navigator.mediaDevices.enumerateDevices = async () => [{ kind: 'videoinput' } as MediaDeviceInfo]
+    navigator.mediaDevices.getUserMedia = async () => camera.captureStream()
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Scan' }).click()
+  await page.getByRole('dialog').waitFor()
 }
 
 const untilDone = (page: Page) => page.getByText(/^Done\./).waitFor()

@@ -51,6 +51,13 @@ test('finds a variant by its barcode or SKU alone, and several by words', async 
   expect(await find(' ')).toEqual({ variants: [], exact: null })
 })
 
+test('finds a UPC with and without the zero of its EAN', async () => {
+  const upc = `04012345${String(count).padStart(4, '0')}`
+  const body = { variants: [{ id: m, barcode: `0${upc}` }] }
+  await asha.call('changeVariants', { params: { id: product }, body })
+  expect([(await find(upc)).exact, (await find(`0${upc}`)).exact]).toEqual([m, m])
+})
+
 test('received and written off items are movements that add up, with who and why', async () => {
   await act('receiveStock', { quantity: 7, note: 'From Bagru' })
   await act('writeOffStock', { quantity: 2, why: 'Damaged', note: 'wet' })

@@ -27,7 +27,7 @@ export async function findStock(db: Db, query = ''): Promise<{ variants: ShelfVa
       await db.execute<ShelfVariant>(sql`${listed} where ${where} and not (p.hidden and p.hidden_as = 'archived')
         order by lower(p.name), p.id, v.position limit ${most}`)
     ).rows
-  const coded = await read(sql`(v.barcode = ${query.trim()} or lower(v.sku) = ${text})`)
+  const coded = await read(sql`(v.barcode in ${barcodesOf(query.trim())} or lower(v.sku) = ${text})`)
   if (coded.length > 0) return { variants: coded, exact: coded.length === 1 ? (coded[0]?.id ?? null) : null }
   const searched = sql`lower(p.name || ' ' || v.color || ' ' || v.size || ' ' || v.sku)`
   const words = text.split(/\s+/).slice(0, 8)
@@ -40,6 +40,12 @@ export async function findStock(db: Db, query = ''): Promise<{ variants: ShelfVa
     ),
     exact: null,
   }
+}
+
+/** Scanners read a UPC of 12 digits with or without the 0 of its EAN. */
+function barcodesOf(code: string): string[] {
+  if (/^\d{12}$/.test(code)) return [code, `0${code}`]
+  return /^0\d{12}$/.test(code) ? [code, code.slice(1)] : [code]
 }
 
 type MovementRow = {

@@ -36,13 +36,16 @@ test('shows markup in each field of a product as text, in the shop and at the de
     return answer.json()
   }
   const markup = (name: string) => `"'></script><img src=x alt=${name}>`
-  const own = ['type', 'gender', 'hsn']
+  const own = ['type', 'gender', 'hsn', 'sizeChart']
   const texts = Object.keys(productFacts.shape).filter((name) => !own.includes(name))
   const facts = Object.fromEntries(texts.map((name) => [name, markup(name)]))
   const choices = { price: 129_900, stock: 2, colors: markup('color'), sizes: markup('size') }
   const { draft } = await post(`drafts/markup-${Date.now()}/add`, { name: facts.name, type: 'shoe', ...choices })
   const { id } = draft
-  await post(`products/${id}/change`, { ...facts, description: `${markup('plain')} **${markup('bold')}**` })
+  const sizeChart = markup('chart')
+  const chart = { measures: [markup('measure')], rows: [{ size: markup('s'), values: ['90'] }] }
+  await post(`size-charts/${encodeURIComponent(sizeChart)}/add`, chart)
+  await post(`products/${id}/change`, { ...facts, sizeChart, description: `${markup('plain')} **${markup('bold')}**` })
   await post(`products/${id}/unhide`, {})
   const color = encodeURIComponent(markup('color'))
   const inShop = [`/shoe/${id}`, `/shoe?color=${color}`, '/search?query=img+src', `/shoe?brand=${color}`]

@@ -180,18 +180,21 @@ async function nameOf(bytes: Buffer, onCut?: () => void): Promise<string> {
   const { format = '' } = await sharp(bytes, limits).metadata()
   if (!decoding.formats.includes(format)) throw new Error(`${format} pictures are not supported`)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  const color = await dominantColor(bytes).catch(async (error: unknown) => {
-    if (format !== 'jpeg' || hasEnd(bytes)) throw error
-    if ((await missingShare(bytes)) > maxMissing) throw new PictureProblem('a large part of the file is missing.')
-    onCut?.()
-    return dominantColor(bytes, lenient)
-  })
-  return `${hash}-${color}`
+  const isCut = format === 'jpeg' && !hasEnd(bytes)
+  if (isCut && (await missingShare(bytes)) > maxMissing)
+    throw new PictureProblem('a large part of the file is missing.')
+  if (isCut) onCut?.()
+  return `${hash}-${await dominantColor(bytes, isCut ? lenient : limits)}`
 }
 
-/** The decoder's message does not tell: with several pictures at once, it can be that of another one. */
+/**
+ * Whether a JPEG has the mark of its end after its lines; a phone can append a film, and a thumbnail before has its own.
+ * The decoder does not tell: it may finish without reading so far.
+ */
 function hasEnd(jpeg: Buffer): boolean {
-  return jpeg.subarray(-1024).includes(Buffer.from([0xff, 0xd9]))
+  let at = 2
+  while (at + 4 <= jpeg.length && jpeg[at] === 0xff && jpeg[at + 1] !== 0xda) at += 2 + jpeg.readUInt16BE(at + 2)
+  return jpeg.includes(Buffer.from([0xff, 0xd9]), at)
 }
 
 /** Returns the share of a JPEG's lines that are missing at its end, 0 to 1. The decoder fills them with grey. */

@@ -1,7 +1,7 @@
 import { accountMessages } from '@tanabana/contract/account-messages.ts'
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { errors } from '@tanabana/contract/errors.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { browserClient } from '#api/public-client.ts'
 import { currentSession } from '#session/session.ts'
 import { shopper } from '#session/shopper-client.ts'
@@ -21,10 +21,12 @@ type Verification =
  */
 export function useVerification() {
   const [state, setState] = useState<Verification>({ step: 'reading' })
+  const readCode = useRef<string | null>(null)
 
   /** In the browser: servers must not see the code. */
   async function readLink() {
     const oobCode = linkCode()
+    readCode.current = oobCode
     if (!oobCode) return setState({ step: 'incomplete' })
     setState({ step: 'reading' })
     try {
@@ -36,11 +38,15 @@ export function useVerification() {
   }
 
   const readFirst = useEffectEvent(() => void readLink())
+  // Back from the sign-in panel is a change of the fragment too
+  const readOther = useEffectEvent(() => {
+    if (linkCode() !== readCode.current) void readLink()
+  })
   useEffect(() => {
-    const readLink = () => readFirst()
-    readLink()
-    window.addEventListener('hashchange', readLink)
-    return () => window.removeEventListener('hashchange', readLink)
+    const onChange = () => readOther()
+    readFirst()
+    window.addEventListener('hashchange', onChange)
+    return () => window.removeEventListener('hashchange', onChange)
   }, [])
 
   async function answer(answer: 'confirm' | 'deny') {

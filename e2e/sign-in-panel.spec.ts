@@ -75,6 +75,8 @@ test('suggests no username in the field that the shopper is in', async ({ page }
     await create.click()
     await expect(email).toBeVisible({ timeout: 1000 })
   }).toPass()
+  // the form puts the shopper there; later it would take them out of the username
+  await expect(page.getByLabel('First name')).toBeFocused()
   await email.fill('asha@example.in')
   await username.focus()
   const loaded = page.waitForResponse(code)

@@ -50,6 +50,9 @@ export function storedText(max: number) {
   return z.string(say.required).trim().min(1, say.required).max(max, say.atMost(max)).regex(printable, say.unprintable)
 }
 
+/** A day such as `2026-11-22`. */
+export const day = z.iso.date('Enter a day as 2026-11-22.').regex(/^[1-9]/, 'Enter a day as 2026-11-22.')
+
 /** An e-mail address. */
 export const emailAddress = z.string(say.required).overwrite(oneLine).max(emailLength).pipe(z.email(say.email))
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { integer, textOrEmpty } from '../fields.ts'
+import { day, integer, textOrEmpty } from '../fields.ts'
 import { paymentFilters } from './payment-filters.ts'
 import { owners, sellers } from './roles.ts'
 import { deskRoutes } from './routes.ts'
@@ -99,7 +99,6 @@ const dayTotals = z.object({
 export type DayTotals = z.output<typeof dayTotals>
 
 // PostgreSQL has no year 0
-const day = z.iso.date('Enter a day as 2026-11-22.').regex(/^[1-9]/, 'Enter a day as 2026-11-22.')
 const month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'Enter a month as 2026-11.')
 const after = z.string().max(100).optional().describe('Where the last page ended.')
 const params = z.object({ id: textOrEmpty(64) })

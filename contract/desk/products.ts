@@ -80,7 +80,7 @@ const product = listedProduct.extend({
   sizeCharts: z.array(z.string()),
   /** The address of its page in the shop. */
   page: z.string(),
-  /** A page that shows it to whoever has the address, also a draft. The address works today and tomorrow. */
+  /** The address of a preview, also of a draft. It needs no sign-in, and works today and tomorrow. */
   preview: z.string(),
   /** What was done to it, oldest first, with the changed values; those of variants by variant. */
   actions: z.array(

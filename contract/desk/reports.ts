@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { integer } from '../fields.ts'
+import { day, integer } from '../fields.ts'
 import { owners } from './roles.ts'
 import { deskRoutes } from './routes.ts'
 
@@ -26,8 +26,6 @@ export type ReportGroup = (typeof reportGroups)[number]
 
 /** Products that sold most, or least of those that can be bought. */
 const reportOrders = ['best', 'worst'] as const
-
-const day = z.iso.date('Enter a day as 2026-11-22.').regex(/^[1-9]/, 'Enter a day as 2026-11-22.')
 
 const row = z.object({
   /** A day such as `2026-11-22`, the Monday of a week, a month such as `2026-11`, the number of a product, or its own name. */

@@ -4,7 +4,7 @@ const day = 24 * 60 * 60_000
 
 export type Previews = ReturnType<typeof createPreviews>
 
-/** Codes of links that show a product to whoever has them, also a draft. Each works today and tomorrow (UTC). */
+/** Makes and checks the codes of preview links. Each works today and tomorrow (UTC). */
 export function createPreviews(key: Buffer) {
   const codeFor = (id: number, lastDay: number) =>
     createHmac('sha256', key).update(`${id} ${lastDay}`).digest('base64url')

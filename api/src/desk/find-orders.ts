@@ -8,6 +8,7 @@ import { variants } from '#catalogue/tables.ts'
 import type { Db } from '#database/database.ts'
 import { startOfDay } from '#database/indian-days.ts'
 import { planEachTime } from '#database/prepared-client.ts'
+import { whereAll } from '#database/where-all.ts'
 import { openStates, unfinishedStates } from '#orders/orders.ts'
 import { orderLines, orders } from '#orders/tables.ts'
 import { isCursorTime } from './cursor-time.ts'
@@ -79,10 +80,6 @@ function conditionsOf({ status, query = '', userId, from, to }: OrderSearch): SQ
     ...(from === undefined ? [] : [sql`placed_at >= ${startOfDay(from)}`]),
     ...(to === undefined ? [] : [sql`placed_at < ${startOfDay(to, 1)}`]),
   ]
-}
-
-function whereAll(conditions: readonly SQL[]): SQL {
-  return conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``
 }
 
 /** The words of a query, each once. A mobile number is one word, as it is stored, however it is written. */

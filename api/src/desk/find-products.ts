@@ -8,6 +8,7 @@ import { productFilters, productPictures, products, variants } from '#catalogue/
 import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { planEachTime } from '#database/prepared-client.ts'
+import { whereAll } from '#database/where-all.ts'
 
 const pageSize = 40
 
@@ -82,8 +83,6 @@ export function selectedProducts(wanted: { ids: number[] } | { filter: ProductSe
   return 'ids' in wanted ? [anyOf(sql`p.id`, wanted.ids)] : conditionsOf(wanted.filter)
 }
 
-const whereOf = (conditions: SQL[]) => (conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``)
-
 /** How many products the filter finds, by state. */
 export async function countProducts(db: Db, search: ProductSearch): Promise<Record<ProductState, number>> {
   // the narrow table is read several times faster; few products are hidden
@@ -92,7 +91,7 @@ export async function countProducts(db: Db, search: ProductSearch): Promise<Reco
   const state = sql`case when not p.hidden then 'shown' else (
     select coalesce(nullif(h.hidden_as, ''), 'hidden') from ${products} h where h.id = p.id) end`
   const { rows } = await db.execute<{ state: ProductState; count: number }>(sql`${sql.raw(planEachTime)}
-    select ${state} as state, count(*)::int as count from ${from} p ${whereOf(conditionsOfAny(search))} group by 1`)
+    select ${state} as state, count(*)::int as count from ${from} p ${whereAll(conditionsOfAny(search))} group by 1`)
   const counts = rows.map(({ state, count }) => [state, count])
   return { shown: 0, draft: 0, hidden: 0, archived: 0, ...Object.fromEntries(counts) }
 }
@@ -104,7 +103,7 @@ export async function findProducts(
 ): Promise<{ products: ListedProduct[]; next: string | null }> {
   const { value, cast, direction, isLess } = sorts[sort]
   const cursor = after === undefined ? null : readCursor(after, sort)
-  const where = whereOf([
+  const where = whereAll([
     ...conditionsOf(search),
     ...(cursor ? [sql`(${value}, p.id) ${isLess} (${cursor.value}::${cast}, ${cursor.id}::int)`] : []),
   ])

@@ -4,6 +4,7 @@ import { data, redirect, useNavigation, useSearchParams } from 'react-router'
 import { call, tryCall } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
 import { count } from '#ui/amounts.ts'
+import { textsOf } from '#ui/form-texts.ts'
 import type { Route } from './+types/change.route'
 import { ChangeForm } from './change-form.tsx'
 import { ChangePreview } from './change-preview.tsx'
@@ -44,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request)
   const search = new URL(args.request.url).searchParams
   const products = wantedOf(search)
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const values = textsOf(form)
   const refused = (error: string) => data<Answer>({ values, error, previewed: null }, { status: 422 })
   if (values.step === 'start') {
     const change = parse(values.change ?? '')

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { tryAction } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
+import { textsOf } from '#ui/form-texts.ts'
 import { Button, Field, Notice, Select } from '#ui/parts.tsx'
 import { useKeptValues } from '#ui/use-kept-values.ts'
 import type { Route } from './+types/new-product.route'
@@ -19,7 +20,7 @@ export function loader() {
 
 /** Adds a draft and opens its page, where photos and everything else follow. */
 export async function action(args: Route.ActionArgs) {
-  const values = Object.fromEntries([...(await readForm(args.request))].map(([name, value]) => [name, String(value)]))
+  const values = textsOf(await readForm(args.request))
   const { name = '', type = '', colors = '', sizes = '', key = '' } = values
   const { price, stock, fields } = readAmounts(values)
   if (fields) return data({ fields, values, message: '' }, { status: 422 })

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { data, isRouteErrorResponse, redirect, useNavigation, useSearchParams } from 'react-router'
 import { call, tryAction } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
+import { textsOf } from '#ui/form-texts.ts'
 import { Notice } from '#ui/parts.tsx'
 import { dropKeptValues } from '#ui/use-kept-values.ts'
 import type { Route } from './+types/product.route'
@@ -85,7 +86,7 @@ async function putBack(args: Route.ActionArgs, at: string) {
 
 async function addVariants(args: Route.ActionArgs, form: FormData) {
   const verb = 'add-variants'
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const values = textsOf(form)
   const { price, stock, fields: unread } = readAmounts(values)
   if (unread) return data<Answer>({ verb, fields: unread, values }, { status: 422 })
   const { colors = '', sizes = '' } = values
@@ -99,7 +100,7 @@ async function addVariants(args: Route.ActionArgs, form: FormData) {
 /** Goes on after a refusal: pictures do not depend on each other. */
 async function changePictures(args: Route.ActionArgs, form: FormData) {
   const verb = 'pictures'
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const values = textsOf(form)
   const steps = pictureSteps(form)
   const fields: Record<string, string> = {}
   let error = ''

@@ -6,8 +6,9 @@ import { Link, useSearchParams } from 'react-router'
 import { call } from '#server/api.ts'
 import { count } from '#ui/amounts.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
+import { FilterSelect } from '#ui/filter-select.tsx'
 import { Nothing } from '#ui/nothing.tsx'
-import { Button, Checkbox, ChevronIcon, LinkButton, Notice } from '#ui/parts.tsx'
+import { Button, Checkbox, LinkButton, Notice } from '#ui/parts.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
 import { useFieldValue } from '#ui/use-field-value.ts'
 import { useRowKeys } from '#ui/use-row-keys.ts'
@@ -191,18 +192,9 @@ export default function Products({ loaderData: { products, next, counts } }: Rou
 function Filter({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   const [search] = useSearchParams()
   return (
-    <span className="relative shrink-0">
-      <select
-        key={search.get(name) ?? ''}
-        name={name}
-        aria-label={label}
-        defaultValue={search.get(name) ?? ''}
-        className="chip field-sizing-content appearance-none border-line bg-transparent pr-9"
-      >
-        {children}
-      </select>
-      <ChevronIcon className="pointer-events-none absolute top-3.5 right-3.5 size-4 rotate-90 text-muted" />
-    </span>
+    <FilterSelect name={name} label={label} value={search.get(name) ?? ''}>
+      {children}
+    </FilterSelect>
   )
 }
 

@@ -2,6 +2,7 @@ import { plainText } from '@tanabana/contract/description.ts'
 import type { ProductFacts } from '@tanabana/contract/desk/product-facts.ts'
 import { returnDays } from '@tanabana/contract/limits.ts'
 import { type RefObject, useEffect, useState } from 'react'
+import { textsOf } from '#ui/form-texts.ts'
 
 type SearchPreviewProps = { form: RefObject<HTMLFormElement | null>; page: string; facts: ProductFacts }
 
@@ -12,7 +13,9 @@ export function SearchPreview({ form, page, facts }: SearchPreviewProps) {
   const [words, setWords] = useState<Words>(facts)
   useEffect(() => {
     const read = () => {
-      if (form.current) setWords((before) => ({ ...before, ...Object.fromEntries(textsOf(form.current)) }))
+      if (!form.current) return
+      const typed = textsOf(new FormData(form.current))
+      setWords((before) => ({ ...before, ...typed }))
     }
     read()
     document.addEventListener('input', read)
@@ -35,11 +38,5 @@ export function SearchPreview({ form, page, facts }: SearchPreviewProps) {
           `${title}. Free shipping, easy returns within ${returnDays} days.`}
       </p>
     </figure>
-  )
-}
-
-function textsOf(form: HTMLFormElement | null): [string, string][] {
-  return [...new FormData(form ?? undefined)].flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value]] : [],
   )
 }

@@ -1,10 +1,9 @@
 import { type ReportGroup, reportGroups, reportNames } from '@tanabana/contract/desk/reports.ts'
 import { Chips } from '@tanabana/ui/chips.tsx'
-import { ChevronIcon } from '@tanabana/ui/icons.tsx'
 import { BackLink } from '@tanabana/ui/rows.tsx'
-import type { ReactNode } from 'react'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { call, tryCall } from '#server/api.ts'
+import { FilterSelect } from '#ui/filter-select.tsx'
 import { Nothing } from '#ui/nothing.tsx'
 import { Button, Notice } from '#ui/parts.tsx'
 import { dateWithDay, dayOf } from '#ui/times.ts'
@@ -24,8 +23,10 @@ export async function loader(args: Route.LoaderArgs) {
   const order = search.get('order') === 'worst' ? ('worst' as const) : undefined
   const product = /^\d{1,9}$/.test(search.get('product') ?? '') ? Number(search.get('product')) : undefined
   const asked = { ...(isOwn ? { from, to } : daysOf(period, today)), by, order, product }
-  const result = await tryCall(args, 'getReport', { query: asked })
-  const named = product === undefined ? null : await call(args, 'getProduct', { params: { id: String(product) } })
+  const [result, named] = await Promise.all([
+    tryCall(args, 'getReport', { query: asked }),
+    product === undefined ? null : call(args, 'getProduct', { params: { id: String(product) } }),
+  ])
   const found = result.ok ? result.data : null
   const error = result.ok ? null : (Object.values(result.error.fields ?? {})[0] ?? result.error.message)
   return { ...{ asked, found, error, today, period: isOwn ? null : period }, name: named?.product.name ?? null }
@@ -73,18 +74,18 @@ export default function Reports({ loaderData: { asked, found, error, today, peri
           </>
         )}
         {product && <input type="hidden" name="product" value={product} />}
-        <Choice name="by" label="One row for each" value={by}>
+        <FilterSelect name="by" label="One row for each" value={by}>
           {reportGroups.map((group) => (
             <option key={group} value={group}>
               {`By ${reportNames[group].replace(' from', '').toLowerCase().replace('state', 'State')}`}
             </option>
           ))}
-        </Choice>
+        </FilterSelect>
         {by === 'product' && (
-          <Choice name="order" label="Order" value={order ?? ''}>
+          <FilterSelect name="order" label="Order" value={order ?? ''}>
             <option value="">Sold most</option>
             <option value="worst">Sold least</option>
-          </Choice>
+          </FilterSelect>
         )}
         <noscript>
           <button type="submit">Show</button>
@@ -118,24 +119,6 @@ function withoutProduct(search: URLSearchParams): URLSearchParams {
   own.delete('product')
   own.set('by', 'product')
   return own
-}
-
-type ChoiceProps = { name: string; label: string; value: string; children: ReactNode }
-
-function Choice({ name, label, value, children }: ChoiceProps) {
-  return (
-    <span className="relative shrink-0">
-      <select
-        name={name}
-        aria-label={label}
-        defaultValue={value}
-        className="chip field-sizing-content appearance-none border-line bg-transparent pr-9"
-      >
-        {children}
-      </select>
-      <ChevronIcon className="pointer-events-none absolute top-3.5 right-3.5 size-4 rotate-90 text-muted" />
-    </span>
-  )
 }
 
 type OwnTimeProps = { from: string; to: string; by: string; today: string }

@@ -4,20 +4,12 @@ import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { type ClipboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Form } from 'react-router'
+import { textsOf } from '#ui/form-texts.ts'
 import { Button } from '#ui/parts.tsx'
 import type { Answer } from '../products/read-changes.ts'
 import { SaveBar } from '../products/save-bar.tsx'
 import { ChartField, RemoveButton } from './chart-field.tsx'
-import {
-  addMeasure,
-  addRow,
-  pasteBlock,
-  readChart,
-  removeMeasure,
-  removeRow,
-  textsOf,
-  withField,
-} from './chart-values.ts'
+import { addMeasure, addRow, pasteBlock, readChart, removeMeasure, removeRow, withField } from './chart-values.ts'
 import { useChart } from './use-chart.ts'
 
 type Props = {

@@ -3,10 +3,6 @@ import { chartLimits } from '@tanabana/contract/size-charts.ts'
 
 /** A size chart as it is typed, and its changes. Fields are named as in errors: `measures.0`, `rows.0.values.1`. */
 
-export function textsOf(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-}
-
 /** Reads what the form sent. */
 export function readChart(sent: Readonly<Record<string, string>>): ChartValues {
   const listOf = (nameAt: (at: number) => string) => {

@@ -2,12 +2,12 @@ import { BackLink } from '@tanabana/ui/rows.tsx'
 import { data, redirect, useNavigation } from 'react-router'
 import { call } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
+import { textsOf } from '#ui/form-texts.ts'
 import { Field } from '#ui/parts.tsx'
 import type { Answer } from '../products/read-changes.ts'
 import type { Route } from './+types/new-size-chart.route'
 import { ChartForm } from './chart-form.tsx'
 import { chartPath } from './chart-path.ts'
-import { textsOf } from './chart-values.ts'
 import { sendChart } from './send-chart.ts'
 
 const blank = { measures: [''], rows: [{ size: '', values: [''] }] }

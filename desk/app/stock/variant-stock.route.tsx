@@ -3,6 +3,7 @@ import { BackLink } from '@tanabana/ui/rows.tsx'
 import { data, Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { call, tryAction } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
+import { textsOf } from '#ui/form-texts.ts'
 import { Notice } from '#ui/parts.tsx'
 import type { Route } from './+types/variant-stock.route'
 import { CodeForm } from './code-form.tsx'
@@ -35,7 +36,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     const message = 'No connection. Nothing you typed is lost. Try again when you are online: nothing is done twice.'
-    const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+    const values = textsOf(form)
     return { step: stepOf(values.step), message, isUnanswered: true, values }
   }
 }

@@ -1,8 +1,9 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { importProduct, testAddress } from './backend.ts'
+import { csvOf, importProduct, productRows, testAddress } from './backend.ts'
 import type { TestDesk } from './desk.ts'
 import { newLink, newPerson } from './desk.ts'
+import { openImports } from './imports.ts'
 import type { PaidShop } from './paid-shop.ts'
 import { runJobs } from './product-jobs.ts'
 
@@ -99,6 +100,17 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
     return { params: { id } }
   }
 
+  const steps = openImports(shop, desk)
+
+  async function aboutImport(state: 'sent' | 'checked' | 'done'): Promise<Parts> {
+    const file = csvOf(...productRows(`request-${++products}`, 'Kurta', 1000, { Red: { M: 1 } }))
+    const id = await steps.send(file)
+    if (state === 'sent') return { params: { id } }
+    await steps.check(id)
+    if (state === 'done') await steps.run(id)
+    return { params: { id } }
+  }
+
   async function aboutVariant(body?: Record<string, unknown>): Promise<Parts> {
     const { params } = await aboutProduct()
     const { variants } = (await desk.call('getProduct', { params })).json.product
@@ -164,6 +176,15 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
     getProductJob: () => aboutJob(),
     stopProductJob: () => aboutJob(),
     undoProductJob: () => aboutJob(true),
+    addImport: async () => ({ body: { key: crypto.randomUUID(), name: 'products.csv' } }),
+    sendImportPart: async () => ({ ...(await aboutImport('sent')), body: { part: 1, file: dot } }),
+    addImportPicture: async () => ({ ...(await aboutImport('sent')), body: { name: 'dot.png', file: dot } }),
+    checkImport: async () => ({ ...(await aboutImport('sent')), body: { parts: 1 } }),
+    getImport: () => aboutImport('sent'),
+    importProblems: () => aboutImport('sent'),
+    runImport: () => aboutImport('checked'),
+    stopImport: () => aboutImport('checked'),
+    undoImport: () => aboutImport('done'),
     addPicture: () => aboutProduct({ file: dot, color: 'Red' }),
     changePicture: () => aboutPicture((picture) => ({ picture, description: `Front ${++people}`, seen: {} })),
     orderPictures: () => aboutPicture((picture) => ({ order: `${picture}` })),

@@ -1,6 +1,9 @@
 import { deleteExpiredDevices, type MasterSecret, openAuthSecrets } from '#accounts/accounts.ts'
 import { deleteOldJobs } from '#catalogue/bulk/jobs.ts'
 import { runProductJobs } from '#catalogue/bulk/run-jobs.ts'
+import type { CategoryRules } from '#catalogue/import/category-rules.ts'
+import { deleteOldImports } from '#catalogue/import-runs/change-imports.ts'
+import { runImports } from '#catalogue/import-runs/run-imports.ts'
 import { type PaymentContext, payRefunds, recheckPayments } from '#checkout/checkout.ts'
 import type { Database, Db } from '#database/database.ts'
 import { type DeskSettings, pushOf } from '#desk/desk.ts'
@@ -29,6 +32,7 @@ export function scheduledJobs(
   desk: DeskSettings,
   watch: WatchSettings,
   pictures: Pictures,
+  readCategoryRules: () => Promise<CategoryRules>,
 ): ScheduledJob[] {
   const { hmac } = openAuthSecrets(db, masterSecret)
   const codeOf = (email: string) => stopCode(hmac, email)
@@ -36,12 +40,14 @@ export function scheduledJobs(
   const { shop } = paymentContext
   const secrets = openStaffSecrets(masterSecret)
   const actionShop = { shop, couriers: desk.couriers, pictures, secrets, deskOrigin: desk.origin }
+  const importWorker = { pictures, storeUrl: shop.url, readRules: readCategoryRules }
   const deskName = { shopName: paymentContext.shop.name, origin: desk.origin }
   return [
     { name: 'send-mails', seconds: 5, run: () => sendMails(db, sendMail) },
     { name: 'recheck-payments', seconds: 3, run: () => recheckPayments(db, paymentContext) },
     { name: 'pay-refunds', seconds: 5, run: () => payRefunds(db, paymentContext) },
     { name: 'change-products', seconds: 1, run: async () => void (await runProductJobs(db, actionShop)) },
+    { name: 'import-products', seconds: 1, run: async () => void (await runImports(db, importWorker)) },
     { name: 'send-stock-notices', seconds: 15, run: () => sendStockNotices(db, paymentContext.shop, codeOf) },
     { name: 'send-desk-notices', seconds: 3, run: () => sendStaffNotices(db, push, deskName) },
     ...watchJobs(db, watch, deskName),
@@ -56,6 +62,7 @@ export function scheduledJobs(
     { name: 'delete-old-desk-events', cron: '43 3 * * *', run: () => deleteOldDeskEvents(db) },
     { name: 'delete-old-searches', cron: '7 3 * * *', run: () => deleteOldSearches(db) },
     { name: 'delete-old-product-jobs', cron: '53 3 * * *', run: () => deleteOldJobs(db) },
+    { name: 'delete-old-imports', cron: '3 3 * * *', run: () => deleteOldImports(db) },
     { name: 'refresh-best-sellers', cron: '27 * * * *', run: () => refreshBestSellers(db) },
     { name: 'forget-rate-limits', cron: '7 * * * *', run: () => deleteExpiredRateLimits(db) },
   ]

@@ -1,5 +1,6 @@
 import { callsIn, type DeskCall } from '../define-call.ts'
 import * as customers from './customers.ts'
+import * as imports from './imports.ts'
 import * as money from './money.ts'
 import * as orders from './orders.ts'
 import * as papers from './papers.ts'
@@ -16,7 +17,7 @@ import * as today from './today.ts'
 /** All calls of the desk by name. */
 export const deskCalls = callsIn({
   ...{ ...staff, ...orders, ...papers, ...staffNotices, ...customers, ...products, ...productJobs, ...sizeCharts },
-  ...{ ...stock, ...today, ...money, ...reports },
+  ...{ ...stock, ...imports, ...today, ...money, ...reports },
 }) satisfies Record<DeskRouteName, DeskCall>
 
 export type DeskCalls = typeof deskCalls

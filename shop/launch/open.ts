@@ -21,7 +21,7 @@ import { backupLine } from '../backups/backups.ts'
 import { findBlockers } from '../database/blockers.ts'
 import { openResources, type Resources } from '../database/resources.ts'
 import { type Drawing, drawAhead } from '../demo/draw-ahead.ts'
-import { importDemoCatalogue } from '../demo/import.ts'
+import { importDemoCatalogue, readCategoryRules } from '../demo/import.ts'
 import { picturesAhead } from '../demo/pictures-ahead.ts'
 import { openSimulators } from '../demo/simulators.ts'
 import { deskLine, deskSettings, mountDesk, mountDevelopmentDesk } from '../pages/desk.ts'
@@ -114,6 +114,7 @@ async function openBackend(
     ...scheduledJobs(
       ...([database, paymentContext, masterSecrets(config), createMailSender(config.mail), desk, watch] as const),
       resources.pictures,
+      () => readCategoryRules(config),
     ),
     ...backups.jobs,
   ])

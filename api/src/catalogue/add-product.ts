@@ -170,7 +170,7 @@ export async function deleteDraft(tx: Db, { id, hidden, hiddenAs }: LockedProduc
   await tx.delete(products).where(eq(products.id, id))
 }
 
-async function wereSold(tx: Db, ids: readonly number[]): Promise<boolean> {
+export async function wereSold(tx: Db, ids: readonly number[]): Promise<boolean> {
   const sold = and(inArray(stockMovements.variantId, [...ids]), eq(stockMovements.reason, 'sale'))
   return (await tx.select({ id: stockMovements.id }).from(stockMovements).where(sold).limit(1)).length > 0
 }

@@ -1,4 +1,4 @@
-import { asc, gt, inArray } from 'drizzle-orm'
+import { asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { productPictures, products, variants } from './tables.ts'
 
@@ -10,18 +10,20 @@ export type WholeProduct = typeof products.$inferSelect & {
 
 const batchSize = 200
 
-/** Reads all products by id, hidden ones too, in batches to bound memory. @param after start after this id */
-export async function* allProducts(db: Db, after = 0): AsyncGenerator<WholeProduct> {
+/**
+ * Reads all products by id, hidden ones too, in batches to bound memory.
+ * @param after start after this id @param like conditions on `p`
+ */
+export async function* allProducts(db: Db, after = 0, like: readonly SQL[] = []): AsyncGenerator<WholeProduct> {
   for (let last = after; ; ) {
-    const found = await db
-      .select()
-      .from(products)
-      .where(gt(products.id, last))
-      .orderBy(asc(products.id))
-      .limit(batchSize)
-    const ids = found.map(({ id }) => id)
+    const conditions = sql.join([sql`p.id > ${last}`, ...like], sql` and `)
+    const { rows } = await db.execute<{ id: number }>(
+      sql`select p.id from ${products} p where ${conditions} order by p.id limit ${batchSize}`,
+    )
+    const ids = rows.map(({ id }) => id)
     last = ids.at(-1) ?? 0
     if (ids.length === 0) return
+    const found = await db.select().from(products).where(inArray(products.id, ids)).orderBy(asc(products.id))
     const batchVariants = await db
       .select()
       .from(variants)

@@ -1,3 +1,5 @@
+import { type ImportColumn, leftOut } from '@tanabana/contract/desk/import-columns.ts'
+
 /** Columns that we import and export, as named in Shopify's product CSV. */
 export const columns = [
   'Handle',
@@ -56,6 +58,9 @@ const importedColumns = ['Price / India', 'Compare At Price / India'] as const
 
 export type Column = (typeof columns)[number] | (typeof importedColumns)[number]
 
+/** One row, by column. A column that the file lacks is undefined; an empty cell is ''. */
+export type Row = Partial<Record<Column, string>>
+
 /** Shopify renamed its columns in 2025: https://help.shopify.com/en/manual/products/import-export/using-csv */
 const renamedColumns: Record<string, Column> = {
   'url handle': 'Handle',
@@ -110,17 +115,34 @@ const byName = new Map<string, Column>([
   ...Object.entries(renamedColumns),
 ])
 
+/** A column without a name gets one by its place. */
+export const columnName = (cell: string, at: number) => cell.trim() || `Column ${at + 1}`
+
+/** What somebody said that a column holds, by its name in small letters; `none`: nothing. */
+export type Matches = ReadonlyMap<string, string>
+
 /**
  * Names the columns of a file, in any case; a column that we do not import keeps its name.
  * @returns `fallbacks`: further columns of one fact. Their cells count where the first column's cell is empty.
  */
-export function nameColumns(header: readonly string[]): {
+export function nameColumns(
+  header: readonly string[],
+  matches: Matches = new Map(),
+): {
   names: string[]
   fallbacks: [other: string, fact: Column][]
 } {
   const names: string[] = []
   const fallbacks: [string, Column][] = []
-  for (const cell of header.map((text) => text.trim())) {
+  for (const [at, given] of header.entries()) {
+    const cell = columnName(given, at)
+    const match = matches.get(cell.toLowerCase())
+    if (match) {
+      // a file can have several columns with pictures
+      const isOther = match === leftOut || (match === 'Image Src' && names.includes(match))
+      names.push(isOther ? `${match} ${at}` : match)
+      continue
+    }
     const fact = factNames[metafieldKey(cell) ?? cell.toLowerCase()]
     const isAnother = fact !== undefined && names.includes(fact)
     const name = isAnother ? `${fact} ${names.length}` : (fact ?? byName.get(cell.toLowerCase()) ?? cell)
@@ -132,4 +154,116 @@ export function nameColumns(header: readonly string[]): {
 
 function metafieldKey(header: string): string | undefined {
   return /\(product\.metafields\.[\w-]+\.([\w-]+)\)$/.exec(header)?.[1]?.toLowerCase()
+}
+
+/** Words of other shops and of suppliers' lists. Somebody confirms them. */
+const otherNames: Record<string, ImportColumn> = {
+  ...named(
+    'Title',
+    'name',
+    'product',
+    'product name',
+    'item name',
+    'style name',
+    'product title',
+    'item',
+    'product_name',
+  ),
+  ...named(
+    'Handle',
+    'style',
+    'style code',
+    'style no',
+    'style number',
+    'parent sku',
+    'group',
+    'product id',
+    'parent',
+    'item group',
+  ),
+  ...named('Body (HTML)', 'short description', 'long description', 'product description', 'details'),
+  ...named('Vendor', 'brand', 'brand name', 'label'),
+  ...named('Type', 'product type', 'category', 'categories', 'item type', 'sub category', 'subcategory'),
+  ...named('Color', 'color', 'colour', 'colors', 'colours', 'shade', 'colour name', 'color name', 'attribute:colour'),
+  ...named('Size', 'size', 'sizes', 'size name', 'uk size', 'age'),
+  ...named(
+    'Variant SKU',
+    'sku',
+    'sku code',
+    'item code',
+    'article',
+    'article no',
+    'article number',
+    'seller sku',
+    'variant sku code',
+  ),
+  ...named('Variant Barcode', 'ean', 'ean code', 'gtin', 'upc', 'gtin, upc, ean, or isbn', 'bar code'),
+  ...named('Variant Price', 'selling price', 'sale price', 'sp', 'our price', 'offer price', 'rate', 'unit price'),
+  ...named(
+    'Variant Compare At Price',
+    'mrp',
+    'm.r.p.',
+    'm.r.p',
+    'regular price',
+    'list price',
+    'compare at price',
+    'original price',
+  ),
+  ...named(
+    'Variant Inventory Qty',
+    'stock',
+    'qty',
+    'quantity',
+    'inventory',
+    'stock qty',
+    'available',
+    'in stock',
+    'pcs',
+    'units',
+  ),
+  ...named('Variant Grams', 'weight (g)', 'weight in grams', 'grams', 'weight_grams'),
+  ...named(
+    'Image Src',
+    'image',
+    'images',
+    'image url',
+    'picture',
+    'photo',
+    'image link',
+    'main image',
+    'image 1',
+    'image 2',
+  ),
+  ...named(
+    'Image Src',
+    'image 3',
+    'image 4',
+    'image 5',
+    'image1',
+    'image2',
+    'image3',
+    'image4',
+    'image5',
+    'photos',
+    'pictures',
+  ),
+  ...named('Country of Origin', 'origin', 'made in', 'country'),
+  ...named('Variant HS Code', 'hs code', 'hsn/sac', 'hsn no'),
+  ...named('GST Rate', 'gst', 'gst %', 'tax', 'tax %', 'tax rate'),
+  ...named('Google Shopping / Gender', 'sex', 'target gender'),
+}
+
+function named(column: ImportColumn, ...names: string[]): Record<string, ImportColumn> {
+  return Object.fromEntries(names.map((name) => [name, column]))
+}
+
+/** What a column holds by its name alone, or null. */
+export function knownColumn(name: string): Column | null {
+  const [found] = nameColumns([name]).names
+  return [...columns, ...importedColumns].find((column) => column === found) ?? null
+}
+
+/** What a column probably holds, or null. */
+export function proposeColumn(name: string): Column | ImportColumn | null {
+  return knownColumn(name) ?? otherNames[name.trim().toLowerCase().replaceAll('_', ' ')] ?? null
 }

@@ -1,6 +1,7 @@
 import { boldParts } from '@tanabana/contract/description.ts'
 import { paise, toRupees } from '@tanabana/contract/money.ts'
 import { stringify } from 'csv-stringify/sync'
+import type { SQL } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { allProducts, type WholeProduct } from './all-products.ts'
 import { type Column, columns } from './csv-columns.ts'
@@ -18,10 +19,11 @@ type Row = Partial<Record<Column, string | number>>
 /**
  * Exports the catalogue as Shopify's product CSV, in chunks. Importing the file again changes nothing. The byte order
  * mark lets Excel read UTF-8. Texts are quoted, so that LibreOffice can tell a SKU from a number.
+ * @param like conditions on products `p`
  */
-export async function* shopifyCsv(db: Db, shop: Shop): AsyncGenerator<string> {
+export async function* shopifyCsv(db: Db, shop: Shop, like: readonly SQL[] = []): AsyncGenerator<string> {
   yield stringify([exportedColumns], { bom: true })
-  for await (const product of allProducts(db))
+  for await (const product of allProducts(db, 0, like))
     yield stringify(
       rowsOf(product, shop).map((row) => exportedColumns.map((column) => escapeFormula(row[column] ?? ''))),
       { quoted_string: true, quoted_empty: false },

@@ -58,7 +58,8 @@ test('gives the catalogue products, stock and its own sessions, and nothing else
   const own = namesWhere((call) => call.audience === 'desk' && call.roles.includes('catalogue'))
   const paths = own.map((name) => everyDeskCall[name]?.path.replace(/^\/desk\/api\//, '').split('/')[0])
   expect([...new Set(paths)].sort()).toEqual([
-    ...['drafts', 'low-stock', 'me', 'product-changes', 'products', 'sessions', 'sign-out', 'size-charts', 'stock'],
+    ...['drafts', 'import-template.csv', 'imports', 'low-stock', 'me', 'product-changes', 'products'],
+    ...['products.csv', 'sessions', 'sign-out', 'size-charts', 'stock'],
   ])
 })
 

@@ -4,11 +4,14 @@ import { wordsOf } from './action-words.ts'
 import { allActions } from './all-actions.ts'
 
 /** Calls that change nothing. */
-const unlogged = ['startPasskeySignIn', 'openSetUp', 'previewTracking', 'previewProductChange']
+const unlogged = [
+  ...['startPasskeySignIn', 'openSetUp', 'previewTracking', 'previewProductChange'],
+  ...['addImport', 'sendImportPart', 'addImportPicture', 'checkImport'],
+]
 /** Of many orders, and of the command line. */
 const others = [
   ...['correctTracking', 'rotateSecret', 'rotateKeys', 'readCustomer', 'readCustomers', 'refusedSignIn'],
-  ...['printPackingSlips', 'printAddressLabels', 'exportPayments', 'exportOrders', 'exportReport'],
+  ...['printPackingSlips', 'printAddressLabels', 'exportPayments', 'exportOrders', 'exportReport', 'exportProducts'],
 ]
 
 test('every action of the log has words', () => {

@@ -19,6 +19,7 @@ import { openStaffSecrets } from '#staff/staff.ts'
 import { createPush, type Push } from '#staff-notices/staff-notices.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { createDeskServing } from './desk-guards.ts'
+import { importRoutes } from './import-routes.ts'
 import { moneyRoutes } from './money-routes.ts'
 import { deskOrderRoutes } from './order-routes.ts'
 import { paperRoutes } from './paper-routes.ts'
@@ -98,6 +99,7 @@ export function mountDeskApi(
     paperRoutes(scope, serving, { shop, couriers: desk.couriers, sender: desk.sender, pictures })
     staffNoticeRoutes(scope, serving, pool, pushOf(masterSecret, desk))
     productRoutes(scope, serving, links)
+    importRoutes(scope, serving, pictures, { name: shop.name, url: shop.url })
     todayRoutes(scope, serving)
     moneyRoutes(scope, serving, paymentContext)
     serveActions(scope, serving, { shop, couriers: desk.couriers, pictures, secrets, deskOrigin: desk.origin }, links)

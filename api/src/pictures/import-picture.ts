@@ -3,12 +3,18 @@ import type { Db } from '#database/database.ts'
 import { skipDeadHosts } from './dead-hosts.ts'
 import { download } from './download.ts'
 import { openPictureFolder } from './picture-folder.ts'
-import { PictureProblem, type Pictures } from './pictures.ts'
+import { MissingPicture, PictureProblem, type Pictures } from './pictures.ts'
 import { fileOf } from './share-links.ts'
 import { pictureSources } from './tables.ts'
 
 /** `storeUrl`: this shop, whose own pictures are already stored. `dryRun`: reads every picture but stores none. */
-type PictureSources = { folder: string | null; storeUrl: string; dryRun?: boolean }
+type PictureSources = {
+  folder: string | null
+  storeUrl: string
+  dryRun?: boolean
+  /** Finds the picture of a file that was sent, by name or address. @returns its name in the store, or null */
+  findSent?: (nameOrAddress: string) => Promise<string | null>
+}
 
 type Warn = (reason: string) => void
 
@@ -28,7 +34,7 @@ const maxAddressBytes = 2000
 export function createPictureImporter(
   db: Db,
   pictures: Pictures,
-  { folder, storeUrl, dryRun = false }: PictureSources,
+  { folder, storeUrl, dryRun = false, findSent }: PictureSources,
 ): (address: string, warn?: Warn) => Promise<string> {
   const ownPrefix = `${storeUrl}/pictures/`
   const files = folder === null ? null : openPictureFolder(folder)
@@ -71,10 +77,13 @@ export function createPictureImporter(
     const isAddress = /^https?:\/\//i.test(address)
     if (!isAddress && /^[a-z][a-z0-9+.-]*:/i.test(address))
       throw new Error('only http and https addresses are supported.')
+    const sent = await findSent?.(address)
+    if (sent) return sent
     const file = await files?.find(address)
     if (file) return save(file, warn)
     if (isAddress) return downloadOnce(address, warn)
     if (hostAndPath.test(address)) return downloadOnce(`https://${address}`, warn)
+    if (findSent) throw new MissingPicture('its file is not sent yet.', 'pictures are not sent yet')
     if (!files)
       throw new PictureProblem(
         'it is a file name. Pass the folder with --pictures.',

@@ -42,6 +42,9 @@ export class PictureProblem extends Error {
   }
 }
 
+/** The file of a picture is named, but nobody has given it. */
+export class MissingPicture extends PictureProblem {}
+
 /** Limits for merchant pictures. SVG is excluded because it can contain code. */
 const decoding = { seconds: 10, formats: ['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'] }
 

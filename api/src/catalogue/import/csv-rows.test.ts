@@ -6,7 +6,7 @@ const header = 'Handle,Title,Body (HTML),Type,Variant SKU,Variant Price'
 
 async function read(...chunks: string[]) {
   const found: unknown[] = []
-  for await (const { line, row, skipped } of readRows(Readable.from(chunks)))
+  for await (const { line, row, skipped } of readRows(Readable.from(chunks), { encoding: 'utf-8' }))
     found.push(skipped === undefined ? [line, row.Handle, row['Body (HTML)']] : [line, row.Handle, skipped || '…'])
   return found
 }

@@ -1,19 +1,26 @@
 import type { Readable } from 'node:stream'
 import { cut } from '@tanabana/contract/cut.ts'
-import { type Column, columns, nameColumns } from '../csv-columns.ts'
+import { importLimits } from '@tanabana/contract/desk/imports.ts'
+import { groupDigits } from '@tanabana/contract/money.ts'
+import { columnName, columns, type Matches, nameColumns, type Row } from '../csv-columns.ts'
 import { unescapeFormula } from '../formulas.ts'
 import { cleanText } from './cell-values.ts'
 import { type Lines, openLines } from './csv-lines.ts'
 import { type CsvRecord, readRecord } from './csv-records.ts'
-import { decode, delimiterLine, delimiterOf, UnreadableFile } from './csv-text.ts'
+import { decode, delimiterLine, delimiterOf, type Encoding, UnreadableFile } from './csv-text.ts'
+import { fillRow } from './match-columns.ts'
 
-/** One row, by column. A column that the file lacks is undefined; an empty cell is ''. */
-export type Row = Partial<Record<Column, string>>
 /**
  * `line` is where the row starts in the file, counted from 1. `skipped`: the row cannot be read safely, and has only its
  * Handle. The reason is empty for further lines of such a row.
  */
 export type NumberedRow = { line: number; row: Row; skipped?: string }
+
+/** `matches`: what somebody said that columns hold. Without it, the file must have Shopify's columns. */
+export type Format = { encoding: Encoding; matches?: Matches | undefined }
+
+/** The header: the columns as we name them, and as the file does. */
+export type Header = { names: readonly string[]; cells: readonly string[] }
 
 /**
  * Reads the rows of a product CSV in bounded memory.
@@ -21,14 +28,18 @@ export type NumberedRow = { line: number; row: Row; skipped?: string }
  */
 export async function* readRows(
   input: Readable,
-  onHeader?: (names: readonly string[]) => void,
+  { encoding, matches }: Format,
+  onHeader?: (header: Header) => void,
 ): AsyncGenerator<NumberedRow> {
-  const lines = openLines(decode(input))
-  const { delimiter, names, fallbacks, line: headerLine } = await readHeader(lines)
-  onHeader?.(names)
+  const lines = openLines(decode(input, encoding))
+  const { delimiter, cells, line: headerLine } = await readHeader(lines)
+  const { names, fallbacks } = nameColumns(cells, matches)
+  checkColumns(names, matches !== undefined)
+  onHeader?.({ names, cells })
   const width = names.length
   let line = headerLine + 1
   let shortRows = 0
+  let previous: Row | undefined
   for (;;) {
     const record = await readRecord(lines, 0, delimiter, width)
     if (!record) return
@@ -50,6 +61,8 @@ export async function* readRows(
       const row: Record<string, string> = {}
       for (const [at, cell] of cells.entries()) row[names[at] ?? ''] = unescapeFormula(cell)
       for (const [other, fact] of fallbacks) if (!row[fact]?.trim()) row[fact] = row[other] ?? ''
+      if (matches) fillRow(row, names, previous)
+      previous = row
       yield { line, row }
     }
     lines.skip(count)
@@ -86,12 +99,31 @@ async function readHeader(lines: Lines) {
     const delimiter = named ?? delimiterOf(text)
     const record = await readRecord(lines, 0, delimiter)
     if (!record?.isClosed) throw new UnreadableFile(`Line ${line}: a quote in this row is not closed.`)
-    const header = nameColumns(record.cells.map((cell) => cell.replace(/^\ufeff/, '')))
-    checkColumns(header.names)
+    const cells = record.cells.map((cell) => cell.replace(/^\ufeff/, '').trim())
+    if (cells.length > importLimits.columns)
+      throw new UnreadableFile(
+        `The file has ${groupDigits(cells.length)} columns. At most ${importLimits.columns} are read.`,
+      )
     lines.skip(record.lines)
-    return { ...header, delimiter, line: line + record.lines - 1 }
+    return { cells, delimiter, line: line + record.lines - 1 }
   }
 }
+
+/** Reads the first row with a value in each column, to show what the columns are. @throws UnreadableFile */
+export async function readColumns(input: Readable, encoding: Encoding): Promise<{ name: string; example: string }[]> {
+  const lines = openLines(decode(input, encoding))
+  const { cells, delimiter } = await readHeader(lines)
+  const examples = cells.map(() => '')
+  for (let count = 0; count < exampleRows; count += 1) {
+    const record = await readRecord(lines, 0, delimiter, cells.length)
+    if (!record) break
+    for (const [at, cell] of record.cells.entries()) if (at < examples.length) examples[at] ||= cleanText(cell, 80)
+    lines.skip(record.lines)
+  }
+  return cells.map((cell, at) => ({ name: columnName(cell, at), example: examples[at] ?? '' }))
+}
+
+const exampleRows = 20
 
 /** Returns why the cells cannot be trusted to stand in their columns, or null. */
 function reasonToSkip(
@@ -124,11 +156,14 @@ export function handleOf(row: Row): string {
   return cleanText(row.Handle, Number.POSITIVE_INFINITY)
 }
 
-function checkColumns(names: readonly string[]): void {
-  if (!names.includes('Handle') || names.length < 2)
+/** @throws UnreadableFile */
+export function checkColumns(names: readonly string[], areMatched: boolean): void {
+  if (areMatched && !names.includes('Handle') && !names.includes('Title'))
+    throw new UnreadableFile('No column has the names of the products. Say which one has them.')
+  if ((!areMatched && !names.includes('Handle')) || names.length < 2)
     throw new UnreadableFile(
       "This is not Shopify's product CSV: its first row must name the columns, Handle and at least one more.",
     )
-  const duplicate = columns.find((name) => names.indexOf(name) !== names.lastIndexOf(name))
+  const duplicate = [...columns, 'Color', 'Size'].find((name) => names.indexOf(name) !== names.lastIndexOf(name))
   if (duplicate) throw new UnreadableFile(`Line 1: two columns mean ${duplicate}. Remove one of them.`)
 }

@@ -65,7 +65,7 @@ test('shows a product by its Status after an export was imported', async () => {
 
 test('tells prices that can not be rupees', async () => {
   const rows = (cells: string) => `\na,A,Kurta,TRUE,A,5,${cells}\nb,B,Kurta,TRUE,B,5,${cells}`
-  const reasonOf = async (file: string) => foreignPrices(await surveyFile(Readable.from([file])))
+  const reasonOf = async (file: string) => foreignPrices(await surveyFile(Readable.from([file]), { encoding: 'utf-8' }))
   expect(await reasonOf(`${plain}${rows('1999,')}`)).toBeNull()
   expect(await reasonOf(`${plain}${rows('24,')}`)).toBe('half of them are below ₹24, and 0% have decimals')
   expect(await reasonOf(`${plain},${india}${rows('24.50,,TRUE,1999,')}`)).toBeNull()

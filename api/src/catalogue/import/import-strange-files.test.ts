@@ -73,6 +73,7 @@ describe('a file from another program', () => {
     ['with a first line that names the separator', () => `sep=;\r\n${csv({ delimiter: ';', breaks: '\r\n' })}`],
     ['with tabs', () => csv({ delimiter: '\t', breaks: '\r\n' })],
     ['in UTF-16', () => Buffer.from(`\ufeff${csv({ delimiter: '\t' })}`, 'utf16le')],
+    ['in Windows-1252, as Excel writes it', () => Buffer.from(csv({ delimiter: ';' }), 'latin1')],
     ['with CRLF after its first row only', () => csv().replace('\n', '\r\n')],
     ['with CR alone', () => csv({ breaks: '\r' })],
     [
@@ -88,8 +89,13 @@ describe('a file from another program', () => {
 })
 
 describe('a broken file', () => {
-  const files: [string, () => string | Buffer, string][] = [
-    ['not in UTF-8', () => Buffer.from(csv(), 'latin1'), 'Line 2: the text is not in UTF-8.'],
+  const files: [string, () => string | Buffer, string | RegExp][] = [
+    [
+      'partly not in UTF-8',
+      () => Buffer.concat([Buffer.from(csv()), Buffer.from('caf\u00e9\n', 'latin1')]),
+      /^Line \d+: the text is damaged\./,
+    ],
+    ['a workbook', () => Buffer.from('PK\x03\x04', 'latin1'), 'This is a workbook or a ZIP file.'],
     [
       'given two columns with the same meaning',
       () => csv().replace('Handle', 'Price,Handle'),

@@ -70,7 +70,12 @@ test('imports the good rows and reports the bad ones with line and reason', asyn
   )
   expect(report).toMatchObject({ added: 2 })
   expect(report.problems).toEqual([
-    { line: 3, handle: 'good', reason: 'Variant Price "free" is not a price. Use a number such as 1299.00.' },
+    {
+      line: 3,
+      handle: 'good',
+      column: 'Variant Price',
+      reason: 'Variant Price "free" is not a price. Use a number such as 1299.00.',
+    },
     {
       line: 4,
       handle: 'odd',
@@ -78,11 +83,12 @@ test('imports the good rows and reports the bad ones with line and reason', asyn
       group:
         'products skipped: no category rule matches Type "Lamp". For accessories, add "lamp" to "accessories" in category-rules.json',
     },
-    { line: 5, handle: 'nameless', reason: 'Title is empty. The product is skipped.' },
+    { line: 5, handle: 'nameless', column: 'Title', reason: 'Title is empty. The product is skipped.' },
     { line: 6, handle: '', reason: 'Handle is empty. Every row needs the Handle of its product.' },
     {
       line: 7,
       handle: 'mystery',
+      column: 'Variant Inventory Qty',
       reason: 'Variant Inventory Qty "many" is not a whole number. The stock is unchanged.',
     },
   ])

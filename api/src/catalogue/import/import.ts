@@ -1,19 +1,23 @@
 import type { Readable } from 'node:stream'
 import { cut } from '@tanabana/contract/cut.ts'
+import type { Category } from '@tanabana/contract/limits.ts'
 import { eq, sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import type { Db } from '#database/database.ts'
 import { logEvent } from '#database/log-events.ts'
-import { PictureProblem } from '#pictures/pictures.ts'
+import { MissingPicture, PictureProblem } from '#pictures/pictures.ts'
+import type { Matches } from '../csv-columns.ts'
 import { firstSpelling, nameKey } from '../spelling.ts'
 import { products } from '../tables.ts'
 import { type CategoryRules, categoryOf } from './category-rules.ts'
 import { type NumberedRow, readRows } from './csv-rows.ts'
+import { findEncoding } from './csv-text.ts'
 import { groupRows } from './group-rows.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { prefetch } from './prefetch.ts'
 import { readProduct } from './read-product.ts'
 import type { RowProblem } from './row-problem.ts'
+import { differences, lockSnapshot, readSnapshot, type Snapshot } from './snapshot.ts'
 import { type Survey, surveyFile } from './survey.ts'
 import { importItems, imports } from './tables.ts'
 import type { StoredPicture } from './write-pictures.ts'
@@ -30,6 +34,12 @@ export type ImportReport = {
   /** Changes made by hand since the last import that this import did not undo. */
   kept: { handle: string; change: string }[]
   problems: RowProblem[]
+  /** It was read as Windows-1252. */
+  isWindows1252: boolean
+  /** Types that no category rule matches: their products are skipped. An empty type: they have none. */
+  types: { type: string; products: number; proposed: Category }[]
+  /** Pictures whose files are not there. */
+  missingPictures: string[]
 }
 
 /** Copies a picture into the picture store. @returns its name there @throws Error if it cannot be used */
@@ -47,6 +57,14 @@ export type ImportOptions = {
   onProduct?: ((handle: string, result: WriteResult) => void) | undefined
   /** Called before anything is written; throwing stops the import. */
   onSurvey?: ((survey: Survey) => void | Promise<void>) | undefined
+  /** What the columns of the file hold. Without it, the file must have Shopify's columns. */
+  matches?: Matches | undefined
+  /** Categories of types, by type in small letters. They win over the rules. */
+  categories?: ReadonlyMap<string, Category> | undefined
+  /** The import that goes on; without it, a new one begins. */
+  importId?: number | undefined
+  /** Called first in the transaction of each product; throwing stops the import. */
+  onWrite?: ((tx: Db) => Promise<void>) | undefined
 }
 
 /** `pictures` are read at once over all products; `products` have their pictures read ahead. */
@@ -59,15 +77,19 @@ const concurrency = { pictures: 4, products: 12 }
  * @throws UnreadableFile when the file is not a product CSV
  */
 export async function importCatalogue(db: Db, open: () => Readable, options: ImportOptions): Promise<ImportReport> {
-  const { rules, rate = 1, stock: defaultStock = 0, dryRun = false, onProduct } = options
-  const report: ImportReport = { added: 0, changed: 0, unchanged: 0, rows: 0, uncounted: 0, kept: [], problems: [] }
-  const addProblem = (problem: RowProblem) => report.problems.push(problem)
-
-  const survey = await surveyFile(open())
+  const { rate = 1, stock: defaultStock = 0, dryRun = false, onProduct, onWrite, matches } = options
+  const encoding = await findEncoding(open())
+  const survey = await surveyFile(open(), { encoding, matches })
   await options.onSurvey?.(survey)
+  const report: ImportReport = {
+    ...{ added: 0, changed: 0, unchanged: 0, rows: 0, uncounted: 0, kept: [], problems: [] },
+    ...{ isWindows1252: encoding === 'windows-1252', types: [], missingPictures: [] },
+  }
+  const { fileNames } = survey
+  const addProblem = (problem: RowProblem) => report.problems.push(inWordsOfFile(problem, fileNames))
 
   async function* countedRows(): AsyncGenerator<NumberedRow> {
-    for await (const row of readRows(open())) {
+    for await (const row of readRows(open(), { encoding, matches })) {
       if (row.skipped !== '') report.rows += 1
       yield row
     }
@@ -82,19 +104,26 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
     }
   }
 
-  const importId = dryRun ? null : await startImport(db)
+  const importId = dryRun ? null : (options.importId ?? (await startImport(db)))
   const importPictures = productPictureImporter(options.importPicture)
   for await (const { item: product, result: stored } of prefetch(productsOf(), concurrency.products, importPictures)) {
     if (product.variants.some((variant) => variant.stock === null)) report.uncounted += 1
+    report.missingPictures.push(...stored.missing)
     const { line, handle } = product
     const problems: RowProblem[] = [...stored.problems]
     const write = async (tx: Db) => {
       // The transaction may run again: drop the problems of the first attempt.
       problems.length = stored.problems.length
-      const written = await writeProduct(tx, product, categoryFor(rules, product), stored.pictures, (at, reason) =>
-        problems.push({ line: at, handle, reason }),
+      await onWrite?.(tx)
+      const before = importId === null ? null : await lockSnapshot(tx, handle)
+      const written = await writeProduct(
+        tx,
+        product,
+        categoryFor(options, product),
+        stored.pictures,
+        (at, reason, column) => problems.push({ line: at, handle, column, reason }),
       )
-      await noteImported(tx, importId, written)
+      if (importId !== null && written.result !== 'unchanged') await noteImported(tx, importId, written, before)
       return written
     }
     try {
@@ -105,14 +134,29 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
     } catch (error) {
       if (!(error instanceof IncompleteProduct)) throw error
       problems.push({ line, handle, reason: error.message, ...(error.group && { group: error.group }) })
+      if (error.unknownType) countType(report, error.unknownType)
     }
-    report.problems.push(...problems)
+    problems.forEach(addProblem)
   }
-  if (importId !== null) await db.update(imports).set({ endedAt: sql`now()` }).where(eq(imports.id, importId))
+  if (importId !== null && options.importId === undefined)
+    await db.update(imports).set({ endedAt: sql`now()` }).where(eq(imports.id, importId))
   const { added, changed, unchanged, rows } = report
   if (!dryRun) logEvent(db, 'catalogue imported', { rows, added, changed, unchanged, problems: report.problems.length })
   report.problems.sort((one, other) => one.line - other.line)
   return report
+}
+
+/** A file can call our columns otherwise. */
+function inWordsOfFile({ column, reason, ...problem }: RowProblem, names: Survey['fileNames']): RowProblem {
+  const name = column && names.get(column)
+  if (!column || !name) return { ...problem, reason }
+  return { ...problem, column: name, reason: reason.startsWith(column) ? name + reason.slice(column.length) : reason }
+}
+
+function countType({ types }: ImportReport, { type, proposed }: { type: string; proposed: Category }): void {
+  const known = types.find((one) => nameKey(one.type) === nameKey(type))
+  if (known) known.products += 1
+  else types.push({ type, products: 1, proposed })
 }
 
 async function startImport(db: Db): Promise<number> {
@@ -121,10 +165,15 @@ async function startImport(db: Db): Promise<number> {
   return started.id
 }
 
-/** A file can have a product's rows in several places. */
-async function noteImported(tx: Db, importId: number | null, { id: productId, result }: WriteResult): Promise<void> {
-  if (importId === null || result === 'unchanged') return
-  await tx.insert(importItems).values({ importId, productId, result }).onConflictDoNothing()
+/** Keeps what changed, for an undo. A file can have a product's rows in several places. */
+async function noteImported(tx: Db, importId: number, written: WriteResult, before: Snapshot | null): Promise<void> {
+  const after = await readSnapshot(tx, written.id)
+  const { id: productId, result } = written
+  if (result === 'unchanged' || !after) return
+  await tx
+    .insert(importItems)
+    .values({ importId, productId, result, ...(before ? differences(before, after) : { after }) })
+    .onConflictDoNothing()
 }
 
 /** Returns a function that spells handle, brand and kind as the shop does: they are compared without case. */
@@ -144,13 +193,17 @@ async function shopSpelling(db: Db): Promise<(product: ImportedProduct) => Impor
   }
 }
 
-function categoryFor(rules: CategoryRules, { fields }: ImportedProduct): string | null {
-  return categoryOf(rules, {
+function categoryFor({ rules, categories }: ImportOptions, { fields }: ImportedProduct): string | null {
+  const type = fields.productType || fields.productCategory?.split('>').at(-1)?.trim() || ''
+  const chosen = type ? categories?.get(nameKey(type)) : undefined
+  if (chosen) return chosen
+  const found = categoryOf(rules, {
     type: fields.productType ?? '',
     taxon: fields.productCategory?.split('>').at(-1)?.trim() ?? '',
     tags: fields.tags ?? '',
     title: fields.name ?? '',
   })
+  return found ?? (type ? null : (categories?.get('') ?? null))
 }
 
 async function rollBackAfter(db: Db, work: (tx: Db) => Promise<WriteResult>): Promise<WriteResult> {
@@ -167,18 +220,19 @@ async function rollBackAfter(db: Db, work: (tx: Db) => Promise<WriteResult>): Pr
   return result ?? { id: 0, result: 'unchanged', changes: [], kept: [] }
 }
 
-type ImportedPictures = { pictures: StoredPicture[] | undefined; problems: RowProblem[] }
+type ImportedPictures = { pictures: StoredPicture[] | undefined; problems: RowProblem[]; missing: string[] }
 
 /** Imports the pictures of a product. One that cannot be read is null and adds a problem. */
 function productPictureImporter(importPicture: ImportPicture): (product: ImportedProduct) => Promise<ImportedPictures> {
   const limit = pLimit(concurrency.pictures)
   return async ({ line, handle, pictures }) => {
-    if (!pictures) return { pictures, problems: [] }
+    const missing: string[] = []
     const problems: RowProblem[] = []
+    if (!pictures) return { pictures, problems, missing }
     const settled = await Promise.allSettled(
       pictures.map(({ address }) => {
         const warn = (reason: string) =>
-          problems.push({ line, handle, reason: `Picture ${cut(address, 300)} ${reason}` })
+          problems.push({ line, handle, column: 'Image Src', reason: `Picture ${cut(address, 300)} ${reason}` })
         return limit(() => importPicture(address, warn))
       }),
     )
@@ -187,14 +241,16 @@ function productPictureImporter(importPicture: ImportPicture): (product: Importe
       if (result.status === 'fulfilled') return { picture: result.value, color, address }
       const why = result.reason instanceof Error ? result.reason.message : String(result.reason)
       const group = result.reason instanceof PictureProblem ? result.reason.group : undefined
+      if (result.reason instanceof MissingPicture) missing.push(address)
       problems.push({
         line,
         handle,
+        column: 'Image Src',
         reason: `Picture ${cut(address, 300)} could not be read: ${why}`,
         ...(group && { group }),
       })
       return { picture: null, color, address }
     })
-    return { pictures: stored, problems }
+    return { pictures: stored, problems, missing }
   }
 }

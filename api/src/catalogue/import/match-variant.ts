@@ -1,8 +1,9 @@
 import { noColor, noSize } from '@tanabana/contract/limits.ts'
+import type { Row } from '../csv-columns.ts'
 import { sizeName } from '../sizes.ts'
 import { nameKey } from '../spelling.ts'
 import { cleanCode, cleanText } from './cell-values.ts'
-import type { NumberedRow, Row } from './csv-rows.ts'
+import type { NumberedRow } from './csv-rows.ts'
 import { isShortenedNumber } from './damage.ts'
 import type { VariantRef } from './imported-product.ts'
 

@@ -1,8 +1,7 @@
 import type { genders } from '@tanabana/contract/limits.ts'
-import type { Column } from '../csv-columns.ts'
+import type { Column, Row } from '../csv-columns.ts'
 import type { ProductFields } from '../product-fields.ts'
 import { cleanCode, cleanText } from './cell-values.ts'
-import type { Row } from './csv-rows.ts'
 
 /** Columns of the product itself, besides its texts. */
 export const factColumns = [
@@ -26,22 +25,35 @@ export const factColumns = [
 type Facts = Partial<Pick<ProductFields, 'gender' | 'countryOfOrigin' | 'hsn' | 'gstBasisPoints'>>
 
 /** Reads the facts that have a format. A value that cannot be read is reported and left out. */
-export function readFacts(row: Row, problem: (reason: string) => void): Facts {
+export function readFacts(row: Row, problem: (column: Column, reason: string) => void): Facts {
   return {
     ...read(
       'gender',
       row['Google Shopping / Gender'],
       (text) => genderOf(text, cleanText(row['Google Shopping / Age Group'])),
-      (text) => problem(`Gender "${text}" is unknown. Use Women, Men, Unisex, Girls or Boys. The gender is unchanged.`),
+      (text) =>
+        problem(
+          'Google Shopping / Gender',
+          `Gender "${text}" is unknown. Use Women, Men, Unisex, Girls or Boys. The gender is unchanged.`,
+        ),
     ),
     ...read('countryOfOrigin', row['Country of Origin'], countryOf, (text) =>
-      problem(`Country of Origin "${text}" is not the code of a country. The country is unchanged.`),
+      problem(
+        'Country of Origin',
+        `Country of Origin "${text}" is not the code of a country. The country is unchanged.`,
+      ),
     ),
     ...read('hsn', row['Variant HS Code'], hsnOf, (text) =>
-      problem(`Variant HS Code "${text}" is not an HSN code. Use 4, 6 or 8 digits. The code is unchanged.`),
+      problem(
+        'Variant HS Code',
+        `Variant HS Code "${text}" is not an HSN code. Use 4, 6 or 8 digits. The code is unchanged.`,
+      ),
     ),
     ...read('gstBasisPoints', row['GST Rate'], basisPointsOf, (text) =>
-      problem(`GST Rate "${text}" is not a rate in percent. Use a number such as 5 or 18. The rate is unchanged.`),
+      problem(
+        'GST Rate',
+        `GST Rate "${text}" is not a rate in percent. Use a number such as 5 or 18. The rate is unchanged.`,
+      ),
     ),
   }
 }

@@ -1,5 +1,5 @@
+import type { Row } from '../csv-columns.ts'
 import { cleanAddress, cleanText } from './cell-values.ts'
-import type { Row } from './csv-rows.ts'
 import type { ProductRow } from './group-rows.ts'
 import type { ImportedPicture } from './imported-product.ts'
 

@@ -1,9 +1,9 @@
 import { cut } from '@tanabana/contract/cut.ts'
 import { nameLength } from '@tanabana/contract/limits.ts'
-import type { Column } from '../csv-columns.ts'
+import type { Column, Row } from '../csv-columns.ts'
 import type { Visibility } from '../product-fields.ts'
 import { cleanCode, cleanText, readAmount, readCount } from './cell-values.ts'
-import { handleOf, type Row } from './csv-rows.ts'
+import { handleOf } from './csv-rows.ts'
 import { isDate, isShortenedNumber } from './damage.ts'
 import type { ProductRow } from './group-rows.ts'
 import { descriptionOf } from './html-description.ts'
@@ -12,6 +12,9 @@ import { optionsOf, variantRefs } from './match-variant.ts'
 import { factColumns, readFacts } from './read-facts.ts'
 import { readPictures } from './read-pictures.ts'
 import type { RowProblem } from './row-problem.ts'
+
+type ReportCell = (line: number, column: Column | undefined, reason: string) => void
+export type ReportColumn = (column: Column, reason: string) => void
 
 /** `rate`: rupees for one unit of the file's currency. `defaultStock`: stock of a new variant without a quantity. */
 type ReadOptions = { rate: number; defaultStock: number }
@@ -32,9 +35,9 @@ export function readProduct(
   // The skipped row may be the one with the product's own fields.
   const isHeadLost = hasSkipped && !cleanText(head.row.Title)
   const handle = handleOf(head.row)
-  const problem = (line: number, reason: string) => report({ line, handle, reason })
+  const problem: ReportCell = (line, column, reason) => report({ line, handle, column, reason })
   if (!isHeadLost && head.row.Title !== undefined && !cleanText(head.row.Title)) {
-    problem(head.line, 'Title is empty. The product is skipped.')
+    problem(head.line, 'Title', 'Title is empty. The product is skipped.')
     return null
   }
   if (reportDates(rows, problem)) return null
@@ -44,25 +47,29 @@ export function readProduct(
   for (const { line, row } of rows) {
     if (!hasVariant(row)) {
       if (!cleanText(row['Image Src']) && line !== head.line && hasVariantColumns(row))
-        problem(line, 'The row has no variant and no picture. Remove it or fill in its cells.')
+        problem(line, undefined, 'The row has no variant and no picture. Remove it or fill in its cells.')
       continue
     }
     const refs = variantRefs(row, options)
     if (refs.length === 0) {
       unidentifiedRows += 1
-      problem(line, 'The row does not identify a variant. Fill in Variant SKU or the option values.')
+      problem(line, undefined, 'The row does not identify a variant. Fill in Variant SKU or the option values.')
       continue
     }
     const { price: cell, mrp } = priceCells(row, rate)
     const price = cell.text === undefined ? undefined : toPaise(readAmount(cell.text), cell.rate)
     if (price === null)
-      problem(line, `${cell.column} "${cleanText(cell.text, 40)}" is not a price. Use a number such as 1299.00.`)
+      problem(
+        line,
+        cell.column,
+        `${cell.column} "${cleanText(cell.text, 40)}" is not a price. Use a number such as 1299.00.`,
+      )
     variants.push({
       line,
       refs,
-      fields: variantFields(row, mrp, (reason) => problem(line, reason)),
+      fields: variantFields(row, mrp, (column, reason) => problem(line, column, reason)),
       pricePaise: price ?? undefined,
-      stock: readStock(row, (reason) => problem(line, reason)),
+      stock: readStock(row, (column, reason) => problem(line, column, reason)),
       unreadable: price === null,
     })
   }
@@ -70,7 +77,7 @@ export function readProduct(
   return {
     line: head.line,
     handle,
-    fields: isHeadLost ? {} : readFields(head, (reason) => problem(head.line, reason)),
+    fields: isHeadLost ? {} : readFields(head, (column, reason) => problem(head.line, column, reason)),
     visibility: isHeadLost ? {} : readVisibility(head),
     listsAllVariants:
       variants.length > 0 &&
@@ -87,12 +94,16 @@ export function readProduct(
 
 const optionColumns = ['Option1 Value', 'Option2 Value', 'Option3 Value'] as const
 
-function reportDates(rows: readonly ProductRow[], problem: (line: number, reason: string) => void): boolean {
+function reportDates(rows: readonly ProductRow[], problem: ReportCell): boolean {
   const dates = rows.flatMap(({ line, row }) =>
     optionColumns.map((column) => ({ line, column, text: cleanText(row[column]) })).filter(({ text }) => isDate(text)),
   )
   for (const { line, column, text } of dates)
-    problem(line, `${column} "${cut(text, 40)}" is a date: a spreadsheet has changed it. The product is unchanged.`)
+    problem(
+      line,
+      column,
+      `${column} "${cut(text, 40)}" is a date: a spreadsheet has changed it. The product is unchanged.`,
+    )
   return dates.length > 0
 }
 
@@ -144,10 +155,11 @@ const textColumns = [
 ] as const
 const maxDescriptionLength = 10_000
 
-function readFields({ row }: ProductRow, problem: (reason: string) => void): ImportedProduct['fields'] {
+function readFields({ row }: ProductRow, problem: ReportColumn): ImportedProduct['fields'] {
   const fields: ImportedProduct['fields'] = readFacts(row, problem)
   const limit = (column: Column, text: string, maxLength: number) => {
-    if (text.length > maxLength) problem(`${column} is longer than ${maxLength} characters. The rest is cut off.`)
+    if (text.length > maxLength)
+      problem(column, `${column} is longer than ${maxLength} characters. The rest is cut off.`)
     return cut(text, maxLength)
   }
   for (const [name, column, maxLength] of textColumns)
@@ -155,7 +167,8 @@ function readFields({ row }: ProductRow, problem: (reason: string) => void): Imp
       fields[name] = limit(column, cleanText(row[column], Number.POSITIVE_INFINITY), maxLength).trim()
   if (row['Body (HTML)'] !== undefined) {
     const description = descriptionOf(row['Body (HTML)'])
-    if (description === null) problem('Body (HTML) is too long or nested too deeply. The description is unchanged.')
+    if (description === null)
+      problem('Body (HTML)', 'Body (HTML) is too long or nested too deeply. The description is unchanged.')
     else fields.description = limit('Body (HTML)', description, maxDescriptionLength)
   }
   return fields
@@ -224,35 +237,39 @@ export const codeColumns = [
   ['barcode', 'Variant Barcode'],
 ] as const
 
-function variantFields(row: Row, mrp: PriceCell, problem: (reason: string) => void): ImportedVariant['fields'] {
+function variantFields(row: Row, mrp: PriceCell, problem: ReportColumn): ImportedVariant['fields'] {
   const fields: ImportedVariant['fields'] = {}
   for (const [name, column] of codeColumns) {
     if (row[column] === undefined) continue
     const code = cleanCode(row[column])
-    if (isShortenedNumber(code)) problem(`${column} "${code}" was shortened by a spreadsheet. It is left out.`)
+    if (isShortenedNumber(code)) problem(column, `${column} "${code}" was shortened by a spreadsheet. It is left out.`)
     else fields[name] = code
   }
   const grams = row['Variant Grams']?.trim()
   if (grams !== undefined) {
     if (/^\d{1,7}(\.\d+)?$/.test(grams)) fields.grams = Math.round(Number(grams)) || null
     else if (grams === '') fields.grams = null
-    else problem(`Variant Grams "${cut(grams, 40)}" is not a weight in grams. The weight is unchanged.`)
+    else
+      problem('Variant Grams', `Variant Grams "${cut(grams, 40)}" is not a weight in grams. The weight is unchanged.`)
   }
   const mrpText = mrp.text?.trim()
   if (mrpText !== undefined) {
     const amount = readAmount(mrpText)
     if (mrpText === '' || amount !== null) fields.mrpPaise = toPaise(amount, mrp.rate)
-    else problem(`${mrp.column} "${cut(mrpText, 40)}" is not a price. The MRP is unchanged.`)
+    else problem(mrp.column, `${mrp.column} "${cut(mrpText, 40)}" is not a price. The MRP is unchanged.`)
   }
   return fields
 }
 
-function readStock(row: Row, problem: (reason: string) => void): ImportedVariant['stock'] {
+function readStock(row: Row, problem: ReportColumn): ImportedVariant['stock'] {
   const text = (row['Variant Inventory Qty'] ?? '').trim()
   if (text === '') return null
   const count = readCount(text)
   if (count === null) {
-    problem(`Variant Inventory Qty "${cut(text, 40)}" is not a whole number. The stock is unchanged.`)
+    problem(
+      'Variant Inventory Qty',
+      `Variant Inventory Qty "${cut(text, 40)}" is not a whole number. The stock is unchanged.`,
+    )
     return null
   }
   const quantity = Math.max(0, count)

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { SizeChart } from '@tanabana/contract/catalogue.ts'
 import { nameLength } from '@tanabana/contract/limits.ts'
 import { chartLimits, readMeasurement } from '@tanabana/contract/size-charts.ts'
@@ -8,7 +8,7 @@ import type { Db } from '#database/database.ts'
 import { unescapeFormula } from '../formulas.ts'
 import { sizeCharts } from '../tables.ts'
 import { cleanText } from './cell-values.ts'
-import { decode, delimiterOf, UnreadableFile } from './csv-text.ts'
+import { decode, delimiterOf, findEncoding, UnreadableFile } from './csv-text.ts'
 
 /**
  * Adds the size charts of a CSV file, and replaces those with the same name. Columns: Chart, Size, and one for each
@@ -17,8 +17,9 @@ import { decode, delimiterOf, UnreadableFile } from './csv-text.ts'
  * @throws UnreadableFile with the line of the first value that cannot be read; nothing is changed then
  */
 export async function importSizeCharts(db: Db, input: Readable): Promise<string[]> {
+  const open = await keepBytes(input)
   let text = ''
-  for await (const part of decode(input)) text += part
+  for await (const part of decode(open(), await findEncoding(open()))) text += part
   const charts = readCharts(text)
   await db
     .insert(sizeCharts)
@@ -28,6 +29,12 @@ export async function importSizeCharts(db: Db, input: Readable): Promise<string[
       set: { measures: sql`excluded.measures`, rows: sql`excluded.rows` },
     })
   return charts.map(({ name }) => name)
+}
+
+async function keepBytes(input: Readable): Promise<() => Readable> {
+  const chunks: Buffer[] = []
+  for await (const chunk of input) chunks.push(Buffer.from(chunk))
+  return () => Readable.from(chunks)
 }
 
 /** A row of the file. */

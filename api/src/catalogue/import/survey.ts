@@ -1,14 +1,19 @@
 import type { Readable } from 'node:stream'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
+import type { Row } from '../csv-columns.ts'
 import { nameKey } from '../spelling.ts'
 import { cleanText, readAmount } from './cell-values.ts'
-import { handleOf, type Row, readRows } from './csv-rows.ts'
+import { type Format, type Header, handleOf, readRows } from './csv-rows.ts'
 import { UnreadableFile } from './csv-text.ts'
 import { isWrongCodePage } from './damage.ts'
 import { priceCells } from './read-product.ts'
 
 /** Facts about the whole file, collected before anything is written. Prices in hundredths of the file's currency. */
 export type Survey = {
+  /** Products of the file. */
+  products: number
+  /** Our columns, with the names that the file has for them. */
+  fileNames: ReadonlyMap<string, string>
   /** Handles, without case, whose rows are not next to each other. */
   scattered: Set<string>
   /** Of the prices that are not in a column for India. Null when the file has none. */
@@ -22,17 +27,21 @@ export type Survey = {
 }
 
 /** Reads the whole file once, so that a damaged file is rejected before anything is written. @throws UnreadableFile */
-export async function surveyFile(input: Readable): Promise<Survey> {
-  const survey: Survey = { scattered: new Set(), medianPrice: null, withCents: 0, otherMarkets: [], currency: null }
+export async function surveyFile(input: Readable, format: Format): Promise<Survey> {
+  const survey: Survey = {
+    ...{ products: 0, fileNames: new Map(), scattered: new Set() },
+    ...{ medianPrice: null, withCents: 0, otherMarkets: [], currency: null },
+  }
   const seen = new Set<string>()
   const prices: number[] = []
   let previous = ''
   let currencyColumn: string | undefined
-  const readHeader = (names: readonly string[]) => {
+  const readHeader = ({ names, cells }: Header) => {
+    survey.fileNames = new Map(names.map((name, at) => [name, cells[at] ?? name]))
     survey.otherMarkets = otherMarkets(names)
     currencyColumn = names.find((name) => /^(?:\w+ )*currency(?: code)?$/i.test(name))
   }
-  for await (const { line, row } of readRows(input, readHeader)) {
+  for await (const { line, row } of readRows(input, format, readHeader)) {
     rejectWrongCodePage(line, row)
     const handle = nameKey(handleOf(row))
     if (handle !== previous && seen.has(handle)) survey.scattered.add(handle)
@@ -45,6 +54,7 @@ export async function surveyFile(input: Readable): Promise<Survey> {
     const currency = cleanText(currencyColumn && (row as Record<string, string>)[currencyColumn], 40)
     if (currency && !rupeeName.test(currency)) survey.currency ??= { line, name: currency }
   }
+  survey.products = seen.size
   prices.sort((one, other) => one - other)
   survey.medianPrice = prices[Math.floor(prices.length / 2)] ?? null
   survey.withCents = prices.filter((price) => price % 100 !== 0).length / Math.max(1, prices.length)

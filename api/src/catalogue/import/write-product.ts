@@ -1,5 +1,6 @@
 import { plainText } from '@tanabana/contract/description.ts'
 import { inCount } from '@tanabana/contract/in-count.ts'
+import type { Category } from '@tanabana/contract/limits.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
@@ -7,6 +8,7 @@ import type { LastImport, ProductFields, Visibility } from '../product-fields.ts
 import { products } from '../tables.ts'
 import { proposeCategory } from './category-rules.ts'
 import type { ImportedProduct } from './imported-product.ts'
+import type { ReportRow } from './row-problem.ts'
 import { type StoredPicture, writePictures } from './write-pictures.ts'
 import { writeVariants } from './write-variants.ts'
 
@@ -16,9 +18,12 @@ export type WriteResult = { id: number; result: 'added' | 'changed' | 'unchanged
 /** A new product cannot be added because the file lacks a required value. `group`: see RowProblem. */
 export class IncompleteProduct extends Error {
   group: string | undefined
-  constructor(reason: string, group?: string) {
+  /** The product has a type, or none, that no category rule matches. */
+  unknownType: { type: string; proposed: Category } | undefined
+  constructor(reason: string, group?: string, unknownType?: IncompleteProduct['unknownType']) {
     super(reason)
     this.group = group
+    this.unknownType = unknownType
   }
 }
 
@@ -33,7 +38,7 @@ export async function writeProduct(
   product: ImportedProduct,
   category: string | null,
   pictures: StoredPicture[] | undefined,
-  report: (line: number, reason: string) => void,
+  report: ReportRow,
 ): Promise<WriteResult> {
   const find = () => tx.select().from(products).where(eq(products.handle, product.handle)).for('no key update')
   let known = (await find())[0]
@@ -107,20 +112,22 @@ async function addProduct(tx: Db, product: ImportedProduct, category: string | n
 }
 
 function missingCategory({ fields, variants }: ImportedProduct): IncompleteProduct {
-  const type = fields.productType || fields.productCategory?.split('>').at(-1)?.trim()
+  const type = fields.productType || fields.productCategory?.split('>').at(-1)?.trim() || ''
+  const proposed = proposeCategory(
+    variants.flatMap(({ refs }) => refs.flatMap((ref) => ('size' in ref ? [ref.size] : []))),
+  )
   if (!type) {
     return new IncompleteProduct(
       'The product is skipped: it has no Type, and no category rule matches its Tags or Title.',
       'products skipped: they have no Type, and no category rule matches their Tags or Title',
+      { type, proposed },
     )
   }
-  const proposed = proposeCategory(
-    variants.flatMap(({ refs }) => refs.flatMap((ref) => ('size' in ref ? [ref.size] : []))),
-  )
   const why = `no category rule matches Type "${type}"`
   return new IncompleteProduct(
     `The product is skipped: ${why}.`,
     `products skipped: ${why}. For ${proposed}, add "${type.toLowerCase()}" to "${proposed}" in category-rules.json`,
+    { type, proposed },
   )
 }
 

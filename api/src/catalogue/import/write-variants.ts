@@ -10,6 +10,7 @@ import type { ImportedProduct, ImportedVariant, VariantFields } from './imported
 import { matchVariant } from './match-variant.ts'
 import { joinPhrases, mergePrice, type PriceChanges } from './merge-price.ts'
 import { codeColumns } from './read-product.ts'
+import type { ReportRow } from './row-problem.ts'
 
 type Known = typeof variants.$inferSelect
 type NewVariant = typeof variants.$inferInsert
@@ -26,7 +27,7 @@ export async function writeVariants(
   tx: Db,
   { id: productId, pricePaise }: Product,
   product: Pick<ImportedProduct, 'variants' | 'listsAllVariants' | 'defaultStock'>,
-  report: (line: number, reason: string) => void,
+  report: ReportRow,
 ): Promise<Outcome & { pricePaise: number; spell: (name: string) => string }> {
   const known = await tx
     .select()
@@ -67,11 +68,11 @@ export async function writeVariants(
     const holder = sku && skus.get(sku)
     if (holder && holder.label !== label && !('variant' in found && found.variant.sku === sku)) {
       if ('add' in found && !holder.listed) {
-        report(row.line, `SKU "${sku}" is that of ${holder.label}. The row is skipped.`)
+        report(row.line, `SKU "${sku}" is that of ${holder.label}. The row is skipped.`, 'Variant SKU')
         complete = false
         continue
       }
-      report(row.line, `SKU "${sku}" is that of ${holder.label}. It is left out.`)
+      report(row.line, `SKU "${sku}" is that of ${holder.label}. It is left out.`, 'Variant SKU')
       const { sku: _, ...fields } = row.fields
       row = { ...row, fields }
     }
@@ -112,12 +113,16 @@ export async function writeVariants(
 }
 
 /** Leaves out a SKU or barcode that a spreadsheet has made of the variant's own. */
-function keepCodes(row: ImportedVariant, stored: Known, report: (line: number, reason: string) => void) {
+function keepCodes(row: ImportedVariant, stored: Known, report: ReportRow) {
   const fields = { ...row.fields }
   for (const [name, column] of codeColumns) {
     const code = fields[name]
     if (!code || !isDamagedCopy(code, stored[name])) continue
-    report(row.line, `${column} "${code}" is "${stored[name]}" as a spreadsheet has changed it. It stays as it was.`)
+    report(
+      row.line,
+      `${column} "${code}" is "${stored[name]}" as a spreadsheet has changed it. It stays as it was.`,
+      column,
+    )
     delete fields[name]
   }
   return { ...row, fields }

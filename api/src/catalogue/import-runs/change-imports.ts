@@ -1,0 +1,247 @@
+import type { CallArguments } from '@tanabana/contract/define-call.ts'
+import { leftOut } from '@tanabana/contract/desk/import-columns.ts'
+import type { checkImport as checkCall } from '@tanabana/contract/desk/imports.ts'
+import { importLimits, importUndoDays } from '@tanabana/contract/desk/imports.ts'
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '#database/database.ts'
+import { createLimiter } from '#http/limit-concurrency.ts'
+import { ShopError } from '#http/shop-error.ts'
+import type { Pictures } from '#pictures/pictures.ts'
+import { knownColumn } from '../csv-columns.ts'
+import { UnreadableFile } from '../import/csv-text.ts'
+import { importItems, importParts, importPictures, imports } from '../import/tables.ts'
+import { areRemembered, proposeColumns, remember, requireColumns } from './match-file.ts'
+
+type Import = typeof imports.$inferSelect
+type Started = { id: number; isNew: boolean }
+
+/** The files of this many imports are kept. */
+const keptFiles = 10
+const open = ['checking', 'running', 'undoing'] as const
+
+/** Begins an import. The file of an older one makes room. */
+export async function addImport(tx: Db, key: string, name: string, staffId: number): Promise<Started> {
+  // waits for another request with the same key
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${key}`}, 0))`)
+  const [known] = await tx.select({ id: imports.id }).from(imports).where(eq(imports.key, key))
+  if (known) return { id: known.id, isNew: false }
+  const values = { key, name, staffId, state: 'sending' as const }
+  const [added] = await tx.insert(imports).values(values).returning({ id: imports.id })
+  if (!added) throw new Error('The import could not be noted')
+  await tx.execute(sql`delete from ${importParts} where import_id in (
+    select id from ${imports} i where i.state not in ('checking', 'running', 'undoing')
+      and exists (select 1 from ${importParts} p where p.import_id = i.id)
+    order by id desc offset ${keptFiles - 1})`)
+  return { id: added.id, isNew: true }
+}
+
+/** @throws ShopError NOT_FOUND */
+export async function lockImport(tx: Db, id: number): Promise<Import> {
+  const [found] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
+  if (!found) throw new ShopError('NOT_FOUND', 'This import does not exist.')
+  return found
+}
+
+/** Stores a part of the file. @throws ShopError NOT_FOUND, VALIDATION */
+export async function savePart(tx: Db, id: number, part: number, file: string): Promise<void> {
+  const { state } = await lockImport(tx, id)
+  if (state !== 'sending') throw new ShopError('VALIDATION', 'The file is here already.')
+  const bytes = Buffer.from(file, 'base64')
+  if (bytes.length === 0) throw new ShopError('VALIDATION', undefined, { file: 'Send a part of the file.' })
+  await tx
+    .insert(importParts)
+    .values({ importId: id, part, bytes })
+    .onConflictDoUpdate({ target: [importParts.importId, importParts.part], set: { bytes } })
+  const { rows } = await tx.execute<{ size: number }>(
+    sql`select coalesce(sum(octet_length(bytes)), 0)::int as size from ${importParts} where import_id = ${id}`,
+  )
+  if ((rows[0]?.size ?? 0) > importLimits.bytes)
+    throw new ShopError(
+      'VALIDATION',
+      `The file is larger than ${importLimits.bytes / 1_000_000} MB. Divide it into several.`,
+    )
+}
+
+type Wanted = Omit<CallArguments<typeof checkCall>['body'], 'parts'> & { parts?: number | undefined }
+
+/**
+ * Starts to try the file, or asks which column is which. What is said of columns and types is remembered.
+ * @throws ShopError NOT_FOUND, VALIDATION
+ */
+export async function checkImport(tx: Db, id: number, wanted: Wanted): Promise<Started> {
+  const { state, ...found } = await lockImport(tx, id)
+  if (state === 'checking') return { id, isNew: false }
+  if (state !== 'sending' && state !== 'matching' && state !== 'checked')
+    throw new ShopError('VALIDATION', 'This import has ended. Start a new one.')
+  const { columns: given, types, parts = found.parts, rate, stock, areRupees } = wanted
+  const isFirst = state === 'sending'
+  if (isFirst) await requireParts(tx, id, parts)
+  try {
+    const known = isFirst ? await proposeColumns(tx, id) : found.columns
+    const columns = known.map((column) => {
+      const match = given?.find(({ name }) => name.toLowerCase() === column.name.toLowerCase())
+      return match ? { ...column, column: match.column === leftOut ? null : match.column } : column
+    })
+    const mustAsk = isFirst && !given && columns.every(({ name }) => knownColumn(name) !== 'Handle')
+    const isKnown = mustAsk && (await areRemembered(tx, columns))
+    if (!mustAsk || isKnown) requireColumns(columns)
+    await remember(tx, given ? columns : [], types ?? [])
+    const { settings } = found
+    await tx
+      .update(imports)
+      .set({
+        ...{
+          columns,
+          parts,
+          report: null,
+          done: 0,
+          total: null,
+          claim: null,
+          claimedUntil: null,
+          tries: 0,
+          stopped: null,
+        },
+        state: mustAsk && !isKnown ? 'matching' : 'checking',
+        settings: {
+          rate: rate === undefined ? settings.rate : rate,
+          stock: stock ?? settings.stock,
+          areRupees: areRupees ?? settings.areRupees,
+        },
+      })
+      .where(eq(imports.id, id))
+    return { id, isNew: true }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    if (!isFirst) throw new ShopError('VALIDATION', error.message)
+    await tx
+      .update(imports)
+      .set({ state: 'refused', stopped: error.message, endedAt: sql`now()` })
+      .where(eq(imports.id, id))
+    return { id, isNew: true }
+  }
+}
+
+async function requireParts(tx: Db, id: number, parts: number): Promise<void> {
+  const sent = await tx.select({ part: importParts.part }).from(importParts).where(eq(importParts.importId, id))
+  const numbers = new Set(sent.map(({ part }) => part))
+  const isWhole =
+    parts > 0 && sent.length === parts && Array.from({ length: parts }, (_, at) => at).every((at) => numbers.has(at))
+  if (!isWhole) throw new ShopError('VALIDATION', 'The file has not arrived whole. Send it again.')
+}
+
+/** Pictures are decoded two at a time: one can take 200 MB. */
+const limitDecoding = createLimiter(2)
+
+/** Stores a picture that the file of an import names. @throws ShopError VALIDATION */
+export async function saveImportPicture(pictures: Pictures, file: string): Promise<string> {
+  return limitDecoding(() =>
+    pictures.save(Buffer.from(file, 'base64')).catch((error: unknown) => {
+      if (error instanceof ShopError) throw error
+      throw new ShopError('VALIDATION', undefined, {
+        file: 'This file can’t be used: it is damaged, larger than 40 megapixels, or not a JPEG, PNG, WebP, AVIF, GIF or TIFF.',
+      })
+    }),
+  )
+}
+
+/** @throws ShopError NOT_FOUND */
+export async function noteImportPicture(tx: Db, id: number, name: string, picture: string): Promise<void> {
+  await lockImport(tx, id)
+  await tx
+    .insert(importPictures)
+    .values({ importId: id, name: fileKey(name), picture })
+    .onConflictDoUpdate({ target: [importPictures.importId, importPictures.name], set: { picture } })
+}
+
+/** The last part of a path or an address, in small letters. */
+export function fileKey(nameOrAddress: string): string {
+  const isAddress = /^https?:\/\//i.test(nameOrAddress) && URL.canParse(nameOrAddress)
+  const path = isAddress ? new URL(nameOrAddress).pathname : nameOrAddress
+  const name = path.split(/[\\/]/).at(-1) ?? ''
+  return (isAddress ? decode(name) : name).normalize('NFC').toLowerCase()
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** Starts the import of a checked file. @throws ShopError NOT_FOUND, VALIDATION */
+export async function runImport(tx: Db, id: number): Promise<Started> {
+  const found = await lockImport(tx, id)
+  if (found.state === 'running' || found.state === 'done') return { id, isNew: false }
+  const problem = whyNotRun(found)
+  if (problem) throw new ShopError('VALIDATION', problem)
+  await tx
+    .update(imports)
+    .set({ state: 'running', done: 0, total: null, claim: null, claimedUntil: null, tries: 0, stopped: null })
+    .where(eq(imports.id, id))
+  return { id, isNew: true }
+}
+
+/** Why the import can't start, or null. */
+export function whyNotRun({ state, report, settings }: Pick<Import, 'state' | 'report' | 'settings'>): string | null {
+  if (state !== 'checked' || !report) return 'Check the file first.'
+  if (report.foreign !== null && !settings.areRupees && settings.rate === null)
+    return 'Say first whether the prices are rupees.'
+  return report.added + report.changed === 0 ? 'The file changes nothing.' : null
+}
+
+/** Ends a check or an import. Waits for the product that is being written. @returns null if it has ended already */
+export async function stopImport(tx: Db, id: number, stopped: string): Promise<number | null> {
+  const { state } = await lockImport(tx, id)
+  if (state !== 'checking' && state !== 'running') return null
+  await tx
+    .update(imports)
+    .set({
+      ...{ stopped, claim: null, claimedUntil: null },
+      ...(state === 'checking'
+        ? { state: 'checked' as const, report: null }
+        : { state: 'done' as const, endedAt: sql`now()` }),
+    })
+    .where(eq(imports.id, id))
+  return id
+}
+
+/** @throws ShopError NOT_FOUND, VALIDATION: it is too late, or nothing is left to undo */
+export async function startImportUndo(tx: Db, id: number): Promise<Started> {
+  const found = await lockImport(tx, id)
+  if (found.state === 'undoing' || found.state === 'undone') return { id, isNew: false }
+  if (!(await canUndo(tx, found)))
+    throw new ShopError(
+      'VALIDATION',
+      `An import can be undone for ${importUndoDays} days after it ended, if it changed something.`,
+    )
+  await tx
+    .update(imports)
+    .set({ state: 'undoing', done: 0, total: null, claim: null, claimedUntil: null, tries: 0, stopped: null })
+    .where(eq(imports.id, id))
+  return { id, isNew: true }
+}
+
+export async function canUndo(db: Db, { id, state, endedAt }: Import): Promise<boolean> {
+  const isRecent = endedAt !== null && endedAt.getTime() > Date.now() - importUndoDays * 86_400_000
+  if (state !== 'done' || !isRecent) return false
+  const undoable = and(eq(importItems.importId, id), isNull(importItems.undone), sql`${importItems.after} is not null`)
+  return (await db.$count(importItems, undoable)) > 0
+}
+
+/** Deletes files that nobody imported, and what an undo needs after its time. */
+export async function deleteOldImports(db: Db): Promise<void> {
+  const old = (days: number) => sql`${imports.createdAt} < now() - make_interval(days => ${days})`
+  const ended = db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(old(7), notInArray(imports.state, [...open])))
+  await db.delete(importParts).where(inArray(importParts.importId, ended))
+  await db.delete(importPictures).where(inArray(importPictures.importId, ended))
+  const late = db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(old(2 * importUndoDays))
+  await db.update(importItems).set({ before: null, after: null }).where(inArray(importItems.importId, late))
+  await db.delete(imports).where(and(old(2), inArray(imports.state, ['sending', 'matching', 'refused'])))
+}

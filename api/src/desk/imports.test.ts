@@ -1,0 +1,224 @@
+import { gzipSync } from 'node:zlib'
+import { type Backend, csvOf, openBackend, productRows } from '@tanabana/testing/backend.ts'
+import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
+import { dot } from '@tanabana/testing/desk-requests.ts'
+import { openImports, runImport } from '@tanabana/testing/imports.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { findProduct } from '#catalogue/catalogue.ts'
+import { reconcile } from '#money/money.ts'
+import { removeStaff } from '#staff/staff.ts'
+
+let shop: Backend
+let person: TestDesk
+let owner: TestDesk
+let imports: ReturnType<typeof openImports>
+
+beforeAll(async () => {
+  shop = await openBackend()
+  person = await newPerson(shop, 'catalogue')
+  owner = await newPerson(shop, 'owner')
+  imports = openImports(shop, person)
+})
+afterEach(async () => expect((await reconcile(shop.database.db)).balanced).toBe(true))
+afterAll(() => shop.close())
+
+const find = (handle: string) => findProduct(shop.database.db, handle)
+
+/** As a supplier's list in German Excel: other names, semicolons, Windows-1252. */
+const supplierList = [
+  'Style Name;Colour;Size;Selling Price;M.R.P.;Qty;Photo 1;Photo 2;Remarks',
+  'Café Kurta;Indigo;M;1299;1799;4;cafe-1.png;cafe-2.png;new',
+  'Café Kurta;Indigo;L;1299;1799;5;cafe-1.png;;',
+  'Blüten Saree;Rot;Free Size;2499;2999;2;;;',
+].join('\r\n')
+const columns = [
+  { name: 'Photo 1', column: 'Image Src' },
+  { name: 'Photo 2', column: 'Image Src' },
+]
+
+test('imports a stranger’s list with other columns, its pictures and an unknown type, and undoes it', async () => {
+  const id = await imports.send(gzipSync(Buffer.from(supplierList, 'latin1')), 100)
+  const parts = Math.ceil(gzipSync(Buffer.from(supplierList, 'latin1')).length / 100)
+  const asked = await imports.check(id, { parts })
+  expect(asked.state).toBe('matching')
+  expect(asked.columns).toMatchObject([
+    { name: 'Style Name', column: 'Title', example: 'Café Kurta' },
+    ...[{ column: 'Color' }, { column: 'Size' }, { column: 'Variant Price' }, { column: 'Variant Compare At Price' }],
+    ...[{ column: 'Variant Inventory Qty' }, { column: null }, { column: null }, { name: 'Remarks', column: null }],
+  ])
+  const checked = await imports.check(id, { columns })
+  expect(checked).toMatchObject({ state: 'checked', canRun: true })
+  expect(checked.report).toMatchObject({ added: 2, rows: 3, isWindows1252: true, foreign: null })
+  expect(checked.report?.missingPictures.toSorted()).toEqual(['cafe-1.png', 'cafe-2.png'])
+  expect(await find('cafe-kurta')).toBeNull()
+
+  for (const name of ['Café/CAFE-1.PNG', 'cafe-2.png'])
+    await person.call('addImportPicture', { params: { id }, body: { name, file: dot } })
+  expect((await imports.read(id)).report?.missingPictures).toEqual([])
+  const done = await imports.run(id)
+  expect(done).toMatchObject({ state: 'done', added: 2, canUndo: true })
+  expect(await idsOf('Café Kurta')).toHaveLength(1)
+  const [saree] = await idsOf('Blüten Saree')
+  expect((await find(`${saree}`))?.variants).toMatchObject([
+    { color: 'Rot', size: 'One Size', stock: 2, mrpPaise: 299_900 },
+  ])
+  expect(await idsOf('Café Kurta', { imported: 'last' })).toHaveLength(1)
+
+  const undone = await imports.undo(id)
+  expect(undone).toMatchObject({ state: 'undone', undo: { undone: 2, kept: 0 } })
+  expect(await idsOf('Café Kurta')).toEqual([])
+})
+
+async function idsOf(query: string, filter: object = {}): Promise<number[]> {
+  return (await person.call('listProducts', { query: { query, ...filter } })).json.products.map(({ id }) => id)
+}
+
+const csv = (...handles: string[]) =>
+  csvOf(...handles.flatMap((handle) => productRows(handle, 'Kurta', 1000, { Red: { M: 2 } })))
+
+test('goes on after a process was killed, and writes nothing twice', async () => {
+  const id = await imports.send(csv('killed-a', 'killed-b'))
+  await imports.check(id)
+  await imports.call('runImport', id)
+  const { db } = shop.database
+  // a process that is gone holds it
+  await db.execute(
+    sql`update imports set claim = gen_random_uuid(), claimed_until = now() + interval '1 minute' where id = ${id}`,
+  )
+  await shop.importCsv(csv('killed-a'))
+  expect(await runImport(shop)).toBe(false)
+  await db.execute(sql`update imports set claimed_until = now() - interval '1 second' where id = ${id}`)
+  await imports.runAll()
+  expect(await imports.read(id)).toMatchObject({ state: 'done', added: 1 })
+  expect((await find('killed-b'))?.variants).toMatchObject([{ stock: 2 }])
+  expect((await find('killed-a'))?.variants).toMatchObject([{ stock: 2 }])
+})
+
+test('runs once, although several processes look for it and somebody taps twice', async () => {
+  const id = await imports.send(csv('once-a', 'once-b', 'once-c'))
+  await imports.check(id)
+  await Promise.all([imports.call('runImport', id), imports.call('runImport', id)])
+  await Promise.all(Array.from({ length: 4 }, () => runImport(shop)))
+  expect(await imports.read(id)).toMatchObject({ state: 'done', added: 3 })
+  const { entries } = (await owner.call('searchAudit', { query: { query: `import ${id} ` } })).json
+  expect(entries.filter(({ action }) => action === 'runImport')).toHaveLength(1)
+})
+
+test('waits for the import before it', async () => {
+  const [first, second] = [await imports.send(csv('line-a')), await imports.send(csv('line-b'))]
+  await imports.call('checkImport', first, { parts: 1 })
+  await imports.call('checkImport', second, { parts: 1 })
+  expect([(await imports.read(first)).waits, (await imports.read(second)).waits]).toEqual([false, true])
+  await imports.runAll()
+  expect((await imports.read(second)).state).toBe('checked')
+})
+
+test('stops when somebody stops it, and when its person leaves', async () => {
+  const id = await imports.send(csv('stop-a'))
+  await imports.call('checkImport', id, { parts: 1 })
+  await imports.call('stopImport', id)
+  await imports.runAll()
+  expect(await imports.read(id)).toMatchObject({ state: 'checked', report: null, canRun: false })
+  expect((await imports.check(id)).report?.added).toBe(1)
+
+  const leaver = await newPerson(shop, 'catalogue')
+  const theirs = openImports(shop, leaver)
+  const left = await theirs.send(csv('left-a'))
+  await theirs.check(left)
+  await theirs.call('runImport', left)
+  await removeStaff(shop.database.db, leaver.id)
+  await theirs.runAll()
+  expect(await imports.read(left)).toMatchObject({
+    state: 'done',
+    added: 0,
+    stopped: 'The person who started it is no longer on the staff.',
+  })
+  expect(await find('left-a')).toBeNull()
+})
+
+test('asks for rupees, a category and a stock, and remembers columns and categories', async () => {
+  const foreign = csvOf({
+    ...{ Handle: 'lamp', Title: 'Lamp', Type: 'Lampshade', 'Option1 Name': 'Color', 'Option1 Value': 'Red' },
+    'Variant Price': '49.99',
+  })
+  const id = await imports.send(foreign)
+  const first = await imports.check(id)
+  expect(first).toMatchObject({ canRun: false, report: { added: 0, types: [{ type: 'Lampshade', products: 1 }] } })
+  const typed = await imports.check(id, { types: [{ type: 'Lampshade', category: 'accessories' }] })
+  expect(typed).toMatchObject({ canRun: false, report: { added: 1, uncounted: 1, types: [] } })
+  expect(typed.report?.foreign).toContain('half of them are below')
+  const ready = await imports.check(id, { rate: 88, stock: 3 })
+  expect(ready.canRun).toBe(true)
+  await imports.run(id)
+  expect(await find('lamp')).toMatchObject({ pricePaise: 439_900, type: 'accessories', variants: [{ stock: 3 }] })
+  const again = await imports.check(await imports.send(foreign.replace('lamp', 'lamp-2')))
+  expect(again.report?.types).toEqual([])
+})
+
+test('refuses what would harm the shop, in words', async () => {
+  const refused = async (file: string | Buffer, part?: number) => {
+    const id = await imports.send(file, part)
+    const parts = part ? Math.ceil(Buffer.from(file).length / part) : 1
+    const { state, stopped } = await imports.check(id, { parts })
+    return [state, stopped]
+  }
+  const bomb = gzipSync(Buffer.alloc(60_000_000, 'a,b\n'))
+  expect(await refused(bomb)).toEqual(['refused', 'The file is larger than 40 MB. Divide it into several.'])
+  expect(await refused(gzipSync(Buffer.from(csv('cut'))).subarray(0, 40))).toEqual([
+    'refused',
+    'The file did not arrive whole. Send it again.',
+  ])
+  const wide = Array.from({ length: 100_000 }, (_, at) => `c${at}`).join(',')
+  expect(await refused(`${wide}\n`)).toEqual(['refused', 'The file has 1,00,000 columns. At most 500 are read.'])
+  expect(await refused(Buffer.from('PK\x03\x04 xlsx'))).toEqual([
+    'refused',
+    'This is a workbook or a ZIP file. In your spreadsheet, save it as "CSV UTF-8".',
+  ])
+})
+
+test('takes a picture only by the name of its file, and no path reads a file of the server', async () => {
+  const file = csvOf({
+    ...{ Handle: 'path', Title: 'Path', Type: 'Kurta', 'Option1 Name': 'Color', 'Option1 Value': 'Red' },
+    ...{ 'Variant Price': 500, 'Image Src': '../../../../etc/passwd.png' },
+  })
+  const id = await imports.send(file)
+  expect((await imports.check(id)).report?.missingPictures).toEqual(['../../../../etc/passwd.png'])
+  const sent = await person.call('addImportPicture', {
+    params: { id },
+    body: { name: '..\\..\\passwd.png', file: dot },
+  })
+  expect(sent.status).toBe(200)
+  await imports.check(id)
+  await imports.run(id)
+  expect((await find('path'))?.pictures).toHaveLength(1)
+})
+
+test('every problem is told by row and cell, in the words of the file, and no spreadsheet runs it', async () => {
+  const file = 'Handle,Name,Type,Color,Size,Price,Qty\n=evil,Evil,Kurta,Red,M,free,many\n'
+  const id = await imports.send(file)
+  const { report } = await imports.check(id)
+  expect(report?.problemsFirst).toMatchObject([
+    { line: 2, column: 'Price', handle: '=evil', reason: 'Price "free" is not a price. Use a number such as 1299.00.' },
+    { line: 2, column: 'Qty', reason: 'Qty "many" is not a whole number. The stock is unchanged.' },
+    { line: 2, column: '' },
+  ])
+  const { body } = await shop.app.inject({
+    url: `/desk/api/imports/${id}/problems.csv`,
+    headers: { cookie: person.cookie() },
+  })
+  expect(body).toContain('2,Price,\'=evil,"Price ""free"" is not a price.')
+})
+
+test('exports what the filter finds, and the file changes nothing when it is imported', async () => {
+  await shop.importCsv(csv('export-a', 'export-b'))
+  await person.call('changeProduct', { params: { id: (await find('export-a'))?.id }, body: { brand: 'Exported' } })
+  const { body } = await shop.app.inject({
+    url: '/desk/api/products.csv?brand=exported',
+    headers: { cookie: person.cookie() },
+  })
+  expect([body.includes('export-a'), body.includes('export-b')]).toEqual([true, false])
+  expect((await imports.check(await imports.send(body))).report).toMatchObject({ unchanged: 1, problems: 0 })
+  const template = await shop.app.inject({ url: '/desk/api/import-template.csv', headers: { cookie: person.cookie() } })
+  expect((await imports.check(await imports.send(template.body))).report).toMatchObject({ added: 1, problems: 0 })
+})

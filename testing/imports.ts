@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { defaultRulesFile } from '@tanabana/api'
+import { createPictureImporter, defaultRulesFile } from '@tanabana/api'
 import { readRules } from '@tanabana/api/catalogue/import/category-rules.ts'
 import { runImports } from '@tanabana/api/catalogue/import-runs/run-imports.ts'
 import type { Backend } from './backend.ts'
@@ -7,8 +7,11 @@ import type { TestDesk } from './desk.ts'
 
 /** What one process of the shop does for imports. @returns whether there was one */
 export function runImport({ database, pictures }: Backend): Promise<boolean> {
-  const readCategoryRules = async () => readRules(await readFile(defaultRulesFile, 'utf8'))
-  return runImports(database.db, { pictures, storeUrl: 'http://shop.test', readRules: readCategoryRules })
+  return runImports(database.db, {
+    readRules: async () => readRules(await readFile(defaultRulesFile, 'utf8')),
+    openPictures: (findSent) =>
+      createPictureImporter(database.db, pictures, { folder: null, storeUrl: 'http://shop.test', findSent }),
+  })
 }
 
 /** Imports at the desk, by one person. */

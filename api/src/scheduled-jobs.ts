@@ -3,7 +3,7 @@ import { deleteOldJobs } from '#catalogue/bulk/jobs.ts'
 import { runProductJobs } from '#catalogue/bulk/run-jobs.ts'
 import type { CategoryRules } from '#catalogue/import/category-rules.ts'
 import { deleteOldImports } from '#catalogue/import-runs/change-imports.ts'
-import { runImports } from '#catalogue/import-runs/run-imports.ts'
+import { type ImportWorker, runImports } from '#catalogue/import-runs/run-imports.ts'
 import { type PaymentContext, payRefunds, recheckPayments } from '#checkout/checkout.ts'
 import type { Database, Db } from '#database/database.ts'
 import { type DeskSettings, pushOf } from '#desk/desk.ts'
@@ -14,6 +14,7 @@ import type { ScheduledJob } from '#jobs/jobs.ts'
 import { type SendMail, sendMails } from '#mail/mail.ts'
 import { reconcile } from '#money/money.ts'
 import { deleteOldGatewayLog } from '#payments/payments.ts'
+import { createPictureImporter } from '#pictures/import-picture.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { deleteOldOrders } from '#privacy/privacy.ts'
 import { refreshRelated } from '#related/related.ts'
@@ -40,7 +41,10 @@ export function scheduledJobs(
   const { shop } = paymentContext
   const secrets = openStaffSecrets(masterSecret)
   const actionShop = { shop, couriers: desk.couriers, pictures, secrets, deskOrigin: desk.origin }
-  const importWorker = { pictures, storeUrl: shop.url, readRules: readCategoryRules }
+  const importWorker: ImportWorker = {
+    readRules: readCategoryRules,
+    openPictures: (findSent) => createPictureImporter(db, pictures, { folder: null, storeUrl: shop.url, findSent }),
+  }
   const deskName = { shopName: paymentContext.shop.name, origin: desk.origin }
   return [
     { name: 'send-mails', seconds: 5, run: () => sendMails(db, sendMail) },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { integer, storedText, text } from '../fields.ts'
-import { type Category, categories } from '../limits.ts'
+import { categories } from '../limits.ts'
 import { importColumnNames, leftOut } from './import-columns.ts'
 import { productFilter } from './products.ts'
 import { everybody } from './roles.ts'
@@ -172,7 +172,6 @@ const report = z.object({
   missingPictures: z.array(z.string()),
 })
 export type ImportFindings = z.output<typeof report>
-export type UnknownType = { type: string; products: number; proposed: Category }
 
 const whole = listed.extend({
   /** Products done so far, of how many. `total` null: not counted yet. */

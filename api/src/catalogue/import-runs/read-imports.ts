@@ -3,7 +3,6 @@ import { stringify } from 'csv-stringify/sync'
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { staff } from '#staff/tables.ts'
 import { escapeFormula } from '../formulas.ts'
 import { importItems, importPictures, imports } from '../import/tables.ts'
 import { products } from '../tables.ts'
@@ -14,11 +13,12 @@ type Import = typeof imports.$inferSelect
 const countOf = (result: 'added' | 'changed') =>
   sql<number>`(select count(*)::int from import_items where import_id = imports.id and result = ${result})`
 
+const personOf = sql<string | null>`(select name from staff where id = imports.staff_id)`
+
 async function select(db: Db, id?: number): Promise<{ row: Import; listed: ListedImport }[]> {
   const rows = await db
-    .select({ row: imports, who: staff.name, added: countOf('added'), changed: countOf('changed') })
+    .select({ row: imports, who: personOf, added: countOf('added'), changed: countOf('changed') })
     .from(imports)
-    .leftJoin(staff, eq(staff.id, imports.staffId))
     .where(id === undefined ? undefined : eq(imports.id, id))
     .orderBy(desc(imports.id))
     .limit(20)

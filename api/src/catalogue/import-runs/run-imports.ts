@@ -3,12 +3,10 @@ import type { ImportFindings, ImportProblem } from '@tanabana/contract/desk/impo
 import { type Category, categories } from '@tanabana/contract/limits.ts'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
-import { createPictureImporter } from '#pictures/import-picture.ts'
-import type { Pictures } from '#pictures/pictures.ts'
 import { holdStaff } from '#staff/staff.ts'
 import type { CategoryRules } from '../import/category-rules.ts'
 import { UnreadableFile } from '../import/csv-text.ts'
-import { type ImportReport, importCatalogue } from '../import/import.ts'
+import { type ImportPicture, type ImportReport, importCatalogue } from '../import/import.ts'
 import { foreignPrices, type Survey } from '../import/survey.ts'
 import { importItems, importParts, importPictures, imports } from '../import/tables.ts'
 import { fileKey } from './change-imports.ts'
@@ -16,8 +14,12 @@ import { openImportFile } from './import-file.ts'
 import { matchesOf, readMatches } from './match-file.ts'
 import { undoProduct } from './undo-product.ts'
 
-/** `readRules` reads the merchant's category rules. `storeUrl`: the shop, whose own pictures are here already. */
-export type ImportWorker = { pictures: Pictures; storeUrl: string; readRules: () => Promise<CategoryRules> }
+/** `readRules` reads the merchant's category rules. `openPictures` gets a search for a sent file, by name or address. */
+export type ImportWorker = {
+  readRules: () => Promise<CategoryRules>
+  openPictures: (findSent: FindSent) => ImportPicture
+}
+type FindSent = (nameOrAddress: string) => Promise<string | null>
 
 type Claimed = typeof imports.$inferSelect & { claim: string }
 
@@ -108,10 +110,7 @@ async function importFile(db: Db, claimed: Claimed, worker: ImportWorker, progre
   const importing = importCatalogue(db, file, {
     rules: await worker.readRules(),
     categories: categoriesOf(await readMatches(db, 'type')),
-    importPicture: createPictureImporter(db, worker.pictures, {
-      ...{ folder: null, storeUrl: worker.storeUrl },
-      findSent: await openSentPictures(db, id),
-    }),
+    importPicture: worker.openPictures(await openSentPictures(db, id)),
     matches: matchesOf(columns),
     rate: settings.rate ?? 1,
     stock: settings.stock,
@@ -156,7 +155,7 @@ function categoriesOf(matches: ReadonlyMap<string, string>): Map<string, Categor
   return known
 }
 
-async function openSentPictures(db: Db, id: number): Promise<(nameOrAddress: string) => Promise<string | null>> {
+async function openSentPictures(db: Db, id: number): Promise<FindSent> {
   const rows = await db.select().from(importPictures).where(eq(importPictures.importId, id))
   const pictures = new Map(rows.map(({ name, picture }) => [name, picture]))
   return async (nameOrAddress) => pictures.get(fileKey(nameOrAddress)) ?? null

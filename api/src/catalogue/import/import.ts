@@ -43,7 +43,7 @@ export type ImportReport = {
 }
 
 /** Copies a picture into the picture store. @returns its name there @throws Error if it cannot be used */
-type ImportPicture = (address: string, warn: (reason: string) => void) => Promise<string>
+export type ImportPicture = (address: string, warn: (reason: string) => void) => Promise<string>
 
 export type ImportOptions = {
   rules: CategoryRules

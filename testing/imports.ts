@@ -1,17 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { createPictureImporter, defaultRulesFile } from '@tanabana/api'
-import { readRules } from '@tanabana/api/catalogue/import/category-rules.ts'
-import { runImports } from '@tanabana/api/catalogue/import-runs/run-imports.ts'
+import { defaultRulesFile, readRules, workOnImports } from '@tanabana/api'
 import type { Backend } from './backend.ts'
 import type { TestDesk } from './desk.ts'
 
 /** What one process of the shop does for imports. @returns whether there was one */
 export function runImport({ database, pictures }: Backend): Promise<boolean> {
-  return runImports(database.db, {
-    readRules: async () => readRules(await readFile(defaultRulesFile, 'utf8')),
-    openPictures: (findSent) =>
-      createPictureImporter(database.db, pictures, { folder: null, storeUrl: 'http://shop.test', findSent }),
-  })
+  const readCategoryRules = async () => readRules(await readFile(defaultRulesFile, 'utf8'))
+  return workOnImports(database.db, { pictures, storeUrl: 'http://shop.test', readRules: readCategoryRules })
 }
 
 /** Imports at the desk, by one person. */

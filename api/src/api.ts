@@ -77,6 +77,8 @@ export { readRules } from '#catalogue/import/category-rules.ts'
 export { type ImportOptions, type ImportReport, importCatalogue } from '#catalogue/import/import.ts'
 export { importSizeCharts } from '#catalogue/import/size-charts.ts'
 export { foreignPrices, type Survey } from '#catalogue/import/survey.ts'
+export { startImportUndo } from '#catalogue/import-runs/change-imports.ts'
+export { listImports, readImport } from '#catalogue/import-runs/read-imports.ts'
 export {
   type CodLimits,
   checkPayment,
@@ -92,6 +94,7 @@ export type { DeskSettings } from '#desk/desk.ts'
 export { exportOrders } from '#desk/export-orders.ts'
 export { findCustomers } from '#desk/find-customers.ts'
 export { selectedProducts } from '#desk/find-products.ts'
+export { workOnImports } from '#desk/import-worker.ts'
 export { readPaperOrders, readPickList } from '#desk/paper-orders.ts'
 export { printedOrders, readJpeg } from '#desk/paper-routes.ts'
 export { actionCalls } from '#desk/serve-actions.ts'

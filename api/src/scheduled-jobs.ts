@@ -3,10 +3,10 @@ import { deleteOldJobs } from '#catalogue/bulk/jobs.ts'
 import { runProductJobs } from '#catalogue/bulk/run-jobs.ts'
 import type { CategoryRules } from '#catalogue/import/category-rules.ts'
 import { deleteOldImports } from '#catalogue/import-runs/change-imports.ts'
-import { type ImportWorker, runImports } from '#catalogue/import-runs/run-imports.ts'
 import { type PaymentContext, payRefunds, recheckPayments } from '#checkout/checkout.ts'
 import type { Database, Db } from '#database/database.ts'
 import { type DeskSettings, pushOf } from '#desk/desk.ts'
+import { workOnImports } from '#desk/import-worker.ts'
 import { refreshBestSellers } from '#home/home.ts'
 import { deleteExpiredKeys } from '#http/idempotency.ts'
 import { deleteExpiredRateLimits } from '#http/rate-limits.ts'
@@ -14,7 +14,6 @@ import type { ScheduledJob } from '#jobs/jobs.ts'
 import { type SendMail, sendMails } from '#mail/mail.ts'
 import { reconcile } from '#money/money.ts'
 import { deleteOldGatewayLog } from '#payments/payments.ts'
-import { createPictureImporter } from '#pictures/import-picture.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { deleteOldOrders } from '#privacy/privacy.ts'
 import { refreshRelated } from '#related/related.ts'
@@ -41,17 +40,14 @@ export function scheduledJobs(
   const { shop } = paymentContext
   const secrets = openStaffSecrets(masterSecret)
   const actionShop = { shop, couriers: desk.couriers, pictures, secrets, deskOrigin: desk.origin }
-  const importWorker: ImportWorker = {
-    readRules: readCategoryRules,
-    openPictures: (findSent) => createPictureImporter(db, pictures, { folder: null, storeUrl: shop.url, findSent }),
-  }
+  const importResources = { pictures, storeUrl: shop.url, readRules: readCategoryRules }
   const deskName = { shopName: paymentContext.shop.name, origin: desk.origin }
   return [
     { name: 'send-mails', seconds: 5, run: () => sendMails(db, sendMail) },
     { name: 'recheck-payments', seconds: 3, run: () => recheckPayments(db, paymentContext) },
     { name: 'pay-refunds', seconds: 5, run: () => payRefunds(db, paymentContext) },
     { name: 'change-products', seconds: 1, run: async () => void (await runProductJobs(db, actionShop)) },
-    { name: 'import-products', seconds: 1, run: async () => void (await runImports(db, importWorker)) },
+    { name: 'import-products', seconds: 1, run: async () => void (await workOnImports(db, importResources)) },
     { name: 'send-stock-notices', seconds: 15, run: () => sendStockNotices(db, paymentContext.shop, codeOf) },
     { name: 'send-desk-notices', seconds: 3, run: () => sendStaffNotices(db, push, deskName) },
     ...watchJobs(db, watch, deskName),

@@ -183,6 +183,21 @@ test('imports a file into an open shop and reports the bad rows', async () => {
   expect(found).toContain('₹450.50')
   const [, path = ''] = /href="(\/tops\/\d+)[^>]*>(?:(?!<\/a>).)*Pankhi Hand Fan Top/s.exec(found) ?? []
   expect(await read(path)).toMatch(/<h1[^>]*>Pankhi Hand Fan Top</)
+  const [last, before] = JSON.parse((await merchant('imports', '--json')).output)
+  expect([last, before]).toMatchObject([
+    { added: 0, changed: 0, state: 'done' },
+    { added: 1, changed: 0, who: 'Command line' },
+  ])
+  expect((await merchant('undo-import', String(last.id), '--yes')).code).toBe(1)
+  expect(await merchant('undo-import', String(before.id))).toEqual({
+    code: 1,
+    output: expect.stringContaining('which added 1 product and changed 0? There is no terminal to ask on'),
+  })
+  expect(await merchant('undo-import', String(before.id), '--yes')).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^Done\. 1 product undone, 0 kept in whole or in part\.\n$/m),
+  })
+  await expect.poll(async () => (await fetch(shop.url + path)).status).toBe(404)
 })
 
 test('prepares pictures in the requested widths only', async () => {

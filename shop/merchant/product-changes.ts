@@ -7,7 +7,6 @@ import {
   readJob,
   recordAction,
   runProductJobs,
-  ShopError,
   selectedProducts,
   startJob,
   startUndo,
@@ -24,7 +23,7 @@ import { inCount } from '@tanabana/contract/in-count.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { type Command, Option } from 'commander'
 import { actionShop, partly } from './staff-actions.ts'
-import { CommandError, confirm, formatTime, jsonOption, printTable, type Tool, withShop } from './tool.ts'
+import { CommandError, confirm, formatTime, inWords, jsonOption, printTable, type Tool, withShop } from './tool.ts'
 
 type Options = Record<string, string | true | undefined> & { yes?: true; dryRun?: true; all?: true }
 
@@ -196,11 +195,4 @@ async function finish(tool: Tool, id: number): Promise<number> {
   for (const { id, name, message } of refusals) console.log(`Left as it is: ${name} (${id}). ${message}`)
   console.log(`${stopped ?? 'Done.'} ${inCount(done, 'product')} changed, ${already} already so, ${refused} refused.`)
   return refused > 0 || stopped !== null ? partly : 0
-}
-
-/** @throws CommandError for what the shop refuses */
-function inWords<T>(work: () => Promise<T>): Promise<T> {
-  return work().catch((error: unknown) => {
-    throw error instanceof ShopError ? new CommandError(error.message) : error
-  })
 }

@@ -3,6 +3,7 @@ import { backupCommands } from './backup.ts'
 import { catalogueCommands } from './catalogue.ts'
 import { doctorCommand } from './doctor.ts'
 import { homeCommands } from './home.ts'
+import { importRunCommands } from './imports.ts'
 import { mailCommands } from './mail.ts'
 import { orderCommands } from './orders.ts'
 import { paymentCommands } from './payments.ts'
@@ -17,7 +18,6 @@ import { actionCommands } from './staff-actions.ts'
 import { statusCommand } from './status.ts'
 import { stockCommands } from './stock.ts'
 import { upgradeCommands } from './upgrade.ts'
-
 import { waitingCommand } from './waiting.ts'
 
 /** Exit codes: 0 success, 1 failure, 2 wrong usage, 3 success with some rows left out. */
@@ -28,6 +28,7 @@ export function createProgram(): Command {
     .exitOverride()
   statusCommand(program)
   catalogueCommands(program)
+  importRunCommands(program)
   productCommands(program)
   waitingCommand(program)
   sizeChartCommands(program)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { type AuditEntry, actAsCommandLine, type Database } from '@tanabana/api'
+import { type AuditEntry, actAsCommandLine, type Database, ShopError } from '@tanabana/api'
 import type { Command } from 'commander'
 import { requireShop } from '../database/find-shop.ts'
 import { openResources, type Resources } from '../database/resources.ts'
@@ -120,6 +120,13 @@ export async function ask(question: string): Promise<string> {
   const answer = await terminal.question(question)
   terminal.close()
   return answer.trim()
+}
+
+/** @throws CommandError for what the shop refuses */
+export function inWords<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch((error: unknown) => {
+    throw error instanceof ShopError ? new CommandError(error.message) : error
+  })
 }
 
 export const cancelled = () => new CommandError('Cancelled. Nothing was changed.')

@@ -2,7 +2,7 @@ import type { MissingFact, ProductSort, ProductState } from '@tanabana/contract/
 import type { ListedProduct } from '@tanabana/contract/desk/products.ts'
 import type { Category } from '@tanabana/contract/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { importItems } from '#catalogue/import/tables.ts'
+import { importItems, imports } from '#catalogue/import/tables.ts'
 import { containsPattern, startsPattern } from '#catalogue/like-pattern.ts'
 import { productFilters, productPictures, products, variants } from '#catalogue/tables.ts'
 import { anyOf } from '#database/any-of.ts'
@@ -36,7 +36,8 @@ const isMissing: Readonly<Record<MissingFact, SQL>> = {
 }
 
 const isInLastImport = sql`p.id in (
-  select product_id from ${importItems} where import_id = (select max(import_id) from ${importItems}))`
+  select product_id from ${importItems} where import_id = (
+    select max(id) from ${imports} where state in ('running', 'done', 'undoing')))`
 
 const isIn: Readonly<Record<ProductState, SQL>> = {
   shown: sql`not p.hidden`,

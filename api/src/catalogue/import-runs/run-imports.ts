@@ -15,7 +15,7 @@ import { matchesOf, readMatches } from './match-file.ts'
 import { undoProduct } from './undo-product.ts'
 
 /** `readRules` reads the merchant's category rules. `openPictures` gets a search for a sent file, by name or address. */
-export type ImportWorker = {
+type ImportWorker = {
   readRules: () => Promise<CategoryRules>
   openPictures: (findSent: FindSent) => ImportPicture
 }

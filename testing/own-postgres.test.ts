@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { migrate, migrationsFolder, openDatabase } from '@tanabana/api'
 import { latestBackup, makeBackup } from '@tanabana/api/backups/backups.ts'
 import { pino } from 'pino'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { backupSettings } from './backup-settings.ts'
 import { query } from './postgres.ts'
 
@@ -19,15 +19,16 @@ test.skipIf(process.env.TEST_DATABASE_URL)('the role of the guide may migrate, b
   const databaseUrl = Object.assign(new URL(server), { username: name, password: 'password', pathname: name }).href
   await migrate(databaseUrl, migrationsFolder)
   const { db, close } = openDatabase(databaseUrl, pino({ level: 'silent' }))
-  try {
-    const folder = await mkdtemp(join(tmpdir(), 'tanabana-own-'))
-    await makeBackup(db, await backupSettings({ databaseUrl, folder }), 'manual')
-    expect(await latestBackup(db)).toMatchObject({ provedAt: expect.any(Date), error: null })
-    const [role] = await query<{ rolsuper: boolean }>(databaseUrl, 'select rolsuper from pg_roles where rolname = user')
-    expect(role?.rolsuper).toBe(false)
-  } finally {
+  // not in a finally: its error would hide the test's
+  onTestFinished(async () => {
     await close()
-    await query(server, `drop database ${name}`)
+    for (const database of [name, `${name}_backup_test`])
+      await query(server, `drop database if exists ${database} with (force)`)
     await query(server, `drop role ${name}`)
-  }
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'tanabana-own-'))
+  await makeBackup(db, await backupSettings({ databaseUrl, folder }), 'manual')
+  expect(await latestBackup(db)).toMatchObject({ provedAt: expect.any(Date), error: null })
+  const [role] = await query<{ rolsuper: boolean }>(databaseUrl, 'select rolsuper from pg_roles where rolname = user')
+  expect(role?.rolsuper).toBe(false)
 })

@@ -43,9 +43,7 @@ async function createBeside(url: string, purpose: Purpose): Promise<Scratch> {
       `The database ${found.name} is needed to test backups and upgrades, but holds something else.`,
     )
   const run = (statement: string) => withClient(url, (client) => client.query(statement))
-  const drop = () => run(`drop database if exists ${pg.escapeIdentifier(found.name)} with (force)`)
-  // PostgreSQL waits five seconds for sessions that it ends; on a busy machine they can take longer
-  const discard = () => drop().catch(drop).catch(drop)
+  const discard = () => run(`drop database if exists ${pg.escapeIdentifier(found.name)} with (force)`)
   await discard()
   await run(found.create).catch((error: unknown) => {
     throw notCreated(error)

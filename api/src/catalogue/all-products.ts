@@ -1,4 +1,5 @@
-import { asc, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, gt, inArray, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#database/database.ts'
 import { productPictures, products, variants } from './tables.ts'
 
@@ -10,20 +11,23 @@ export type WholeProduct = typeof products.$inferSelect & {
 
 const batchSize = 200
 
+const p = alias(products, 'p')
+
 /**
  * Reads all products by id, hidden ones too, in batches to bound memory.
  * @param after start after this id @param like conditions on `p`
  */
 export async function* allProducts(db: Db, after = 0, like: readonly SQL[] = []): AsyncGenerator<WholeProduct> {
   for (let last = after; ; ) {
-    const conditions = sql.join([sql`p.id > ${last}`, ...like], sql` and `)
-    const { rows } = await db.execute<{ id: number }>(
-      sql`select p.id from ${products} p where ${conditions} order by p.id limit ${batchSize}`,
-    )
-    const ids = rows.map(({ id }) => id)
+    const found = await db
+      .select()
+      .from(p)
+      .where(and(gt(p.id, last), ...like))
+      .orderBy(asc(p.id))
+      .limit(batchSize)
+    const ids = found.map(({ id }) => id)
     last = ids.at(-1) ?? 0
     if (ids.length === 0) return
-    const found = await db.select().from(products).where(inArray(products.id, ids)).orderBy(asc(products.id))
     const batchVariants = await db
       .select()
       .from(variants)

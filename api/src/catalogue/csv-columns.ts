@@ -156,106 +156,31 @@ function metafieldKey(header: string): string | undefined {
   return /\(product\.metafields\.[\w-]+\.([\w-]+)\)$/.exec(header)?.[1]?.toLowerCase()
 }
 
-/** Words of other shops and of suppliers' lists. Somebody confirms them. */
-const otherNames: Record<string, ImportColumn> = {
-  ...named(
-    'Title',
-    'name',
-    'product',
-    'product name',
-    'item name',
-    'style name',
-    'product title',
-    'item',
-    'product_name',
-  ),
-  ...named(
-    'Handle',
-    'style',
-    'style code',
-    'style no',
-    'style number',
-    'parent sku',
-    'group',
-    'product id',
-    'parent',
-    'item group',
-  ),
-  ...named('Body (HTML)', 'short description', 'long description', 'product description', 'details'),
-  ...named('Vendor', 'brand', 'brand name', 'label'),
-  ...named('Type', 'product type', 'category', 'categories', 'item type', 'sub category', 'subcategory'),
-  ...named('Color', 'color', 'colour', 'colors', 'colours', 'shade', 'colour name', 'color name', 'attribute:colour'),
-  ...named('Size', 'size', 'sizes', 'size name', 'uk size', 'age'),
-  ...named(
-    'Variant SKU',
-    'sku',
-    'sku code',
-    'item code',
-    'article',
-    'article no',
-    'article number',
-    'seller sku',
-    'variant sku code',
-  ),
-  ...named('Variant Barcode', 'ean', 'ean code', 'gtin', 'upc', 'gtin, upc, ean, or isbn', 'bar code'),
-  ...named('Variant Price', 'selling price', 'sale price', 'sp', 'our price', 'offer price', 'rate', 'unit price'),
-  ...named(
-    'Variant Compare At Price',
-    'mrp',
-    'm.r.p.',
-    'm.r.p',
-    'regular price',
-    'list price',
-    'compare at price',
-    'original price',
-  ),
-  ...named(
-    'Variant Inventory Qty',
-    'stock',
-    'qty',
-    'quantity',
-    'inventory',
-    'stock qty',
-    'available',
-    'in stock',
-    'pcs',
-    'units',
-  ),
-  ...named('Variant Grams', 'weight (g)', 'weight in grams', 'grams', 'weight_grams'),
-  ...named(
-    'Image Src',
-    'image',
-    'images',
-    'image url',
-    'picture',
-    'photo',
-    'image link',
-    'main image',
-    'image 1',
-    'image 2',
-  ),
-  ...named(
-    'Image Src',
-    'image 3',
-    'image 4',
-    'image 5',
-    'image1',
-    'image2',
-    'image3',
-    'image4',
-    'image5',
-    'photos',
-    'pictures',
-  ),
-  ...named('Country of Origin', 'origin', 'made in', 'country'),
-  ...named('Variant HS Code', 'hs code', 'hsn/sac', 'hsn no'),
-  ...named('GST Rate', 'gst', 'gst %', 'tax', 'tax %', 'tax rate'),
-  ...named('Google Shopping / Gender', 'sex', 'target gender'),
+/** Words of other shops and of suppliers' lists, in small letters, parted by semicolons. Somebody confirms them. */
+const otherNames: Partial<Record<ImportColumn, string>> = {
+  Title: 'name; product; product name; item name; style name; product title; item',
+  Handle: 'style; style code; style no; style number; parent sku; group; product id; parent; item group',
+  'Body (HTML)': 'short description; long description; product description; details',
+  Vendor: 'brand; brand name; label',
+  Type: 'product type; category; categories; item type; sub category; subcategory',
+  Color: 'color; colour; colors; colours; shade; colour name; color name; attribute:colour',
+  Size: 'size; sizes; size name; uk size; age',
+  'Variant SKU': 'sku; sku code; item code; article; article no; article number; seller sku; variant sku code',
+  'Variant Barcode': 'ean; ean code; gtin; upc; gtin, upc, ean, or isbn; bar code',
+  'Variant Price': 'selling price; sale price; sp; our price; offer price; rate; unit price',
+  'Variant Compare At Price': 'mrp; m.r.p.; m.r.p; regular price; list price; compare at price; original price',
+  'Variant Inventory Qty': 'stock; qty; quantity; inventory; stock qty; available; in stock; pcs; units',
+  'Variant Grams': 'weight (g); weight in grams; grams; weight grams',
+  'Image Src': 'image; images; image url; picture; pictures; photo; photos; image link; main image',
+  'Country of Origin': 'origin; made in; country',
+  'Variant HS Code': 'hs code; hsn/sac; hsn no',
+  'GST Rate': 'gst; gst %; tax; tax %; tax rate',
+  'Google Shopping / Gender': 'sex; target gender',
 }
 
-function named(column: ImportColumn, ...names: string[]): Record<string, ImportColumn> {
-  return Object.fromEntries(names.map((name) => [name, column]))
-}
+const byOtherName = new Map(
+  Object.entries(otherNames).flatMap(([column, names]) => names.split('; ').map((name) => [name, column] as const)),
+)
 
 /** What a column holds by its name alone, or null. */
 export function knownColumn(name: string): Column | null {
@@ -264,6 +189,7 @@ export function knownColumn(name: string): Column | null {
 }
 
 /** What a column probably holds, or null. */
-export function proposeColumn(name: string): Column | ImportColumn | null {
-  return knownColumn(name) ?? otherNames[name.trim().toLowerCase().replaceAll('_', ' ')] ?? null
+export function proposeColumn(name: string): string | null {
+  const words = name.trim().toLowerCase().replaceAll('_', ' ')
+  return knownColumn(name) ?? (/^image ?\d+$/.test(words) ? 'Image Src' : (byOtherName.get(words) ?? null))
 }

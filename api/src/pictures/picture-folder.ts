@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, normalize, sep } from 'node:path'
+import { fileKey, fileNameOf } from '@tanabana/contract/file-name.ts'
 
 /** Shopify's suffixes of resized pictures: `_2048x2048`, `_600x`, `_grande`, `_crop_center`, `@2x`. */
 const sizeSuffix =
@@ -24,8 +25,8 @@ export function openPictureFolder(folder: string): PictureFolder {
         .map((entry) => join(entry.parentPath, entry.name)),
     )
     const all = await files
-    const wanted = normalizeName(name)
-    const exact = all.filter((path) => normalizeName(basename(path)) === wanted)
+    const wanted = fileKey(name)
+    const exact = all.filter((path) => fileKey(basename(path)) === wanted)
     return exact.length > 0
       ? exact
       : all.filter((path) => withoutSizeSuffix(basename(path)) === withoutSizeSuffix(name))
@@ -45,19 +46,6 @@ export function openPictureFolder(folder: string): PictureFolder {
   }
 }
 
-function fileNameOf(address: string): string {
-  const name = URL.canParse(address) ? (new URL(address).pathname.split('/').at(-1) ?? '') : ''
-  try {
-    return decodeURIComponent(name).split(/[\\/]/).at(-1) ?? ''
-  } catch {
-    return name
-  }
-}
-
-function normalizeName(name: string): string {
-  return name.normalize('NFC').toLowerCase()
-}
-
 function withoutSizeSuffix(name: string): string {
-  return normalizeName(name).replace(sizeSuffix, '')
+  return fileKey(name).replace(sizeSuffix, '')
 }

@@ -1,3 +1,5 @@
+import { slugOf } from '@tanabana/contract/slug.ts'
+
 /** Four letters and digits: two drafts of one name get different handles. */
 export function newKey(): string {
   return Math.random().toString(36).slice(2, 6).padEnd(4, '0')
@@ -5,12 +7,6 @@ export function newKey(): string {
 
 /** A product's handle for import and export: `bagru-kurta-7f3k`. Other scripts than Latin leave only the key. */
 export function handleOf(name: string, key: string): string {
-  const words = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/-$/, '')
-  return `${words}-${key.toLowerCase().replace(/[^a-z0-9]+/g, '')}`.replace(/^-+|-+$/g, '')
+  const words = slugOf(name).slice(0, 60)
+  return slugOf(`${words}-${key.toLowerCase().replace(/[^a-z0-9]+/g, '')}`)
 }

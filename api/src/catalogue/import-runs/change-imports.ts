@@ -1,15 +1,16 @@
 import type { CallArguments } from '@tanabana/contract/define-call.ts'
 import { leftOut } from '@tanabana/contract/desk/import-columns.ts'
-import type { checkImport as checkCall } from '@tanabana/contract/desk/imports.ts'
+import type { checkImport as checkCall, ImportFindings } from '@tanabana/contract/desk/imports.ts'
 import { importLimits, importUndoDays } from '@tanabana/contract/desk/imports.ts'
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { fileKey, fileNameOf } from '@tanabana/contract/file-name.ts'
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { createLimiter } from '#http/limit-concurrency.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { knownColumn } from '../csv-columns.ts'
 import { UnreadableFile } from '../import/csv-text.ts'
-import { importItems, importParts, importPictures, imports } from '../import/tables.ts'
+import { importItems, importParts, importPictures, imports, isOpen } from '../import/tables.ts'
 import { areRemembered, proposeColumns, remember, requireColumns } from './match-file.ts'
 
 type Import = typeof imports.$inferSelect
@@ -17,7 +18,6 @@ type Started = { id: number; isNew: boolean }
 
 /** The files of this many imports are kept. */
 const keptFiles = 10
-const open = ['checking', 'running', 'undoing'] as const
 
 /** Begins an import. The file of an older one makes room. */
 export async function addImport(tx: Db, key: string, name: string, staffId: number): Promise<Started> {
@@ -29,8 +29,8 @@ export async function addImport(tx: Db, key: string, name: string, staffId: numb
   const [added] = await tx.insert(imports).values(values).returning({ id: imports.id })
   if (!added) throw new Error('The import could not be noted')
   await tx.execute(sql`delete from ${importParts} where import_id in (
-    select id from ${imports} i where i.state not in ('checking', 'running', 'undoing')
-      and exists (select 1 from ${importParts} p where p.import_id = i.id)
+    select id from ${imports} where not ${isOpen}
+      and exists (select 1 from ${importParts} p where p.import_id = imports.id)
     order by id desc offset ${keptFiles - 1})`)
   return { id: added.id, isNew: true }
 }
@@ -149,24 +149,8 @@ export async function noteImportPicture(tx: Db, id: number, name: string, pictur
   await lockImport(tx, id)
   await tx
     .insert(importPictures)
-    .values({ importId: id, name: fileKey(name), picture })
+    .values({ importId: id, name: fileKey(fileNameOf(name)), picture })
     .onConflictDoUpdate({ target: [importPictures.importId, importPictures.name], set: { picture } })
-}
-
-/** The last part of a path or an address, in small letters. */
-export function fileKey(nameOrAddress: string): string {
-  const isAddress = /^https?:\/\//i.test(nameOrAddress) && URL.canParse(nameOrAddress)
-  const path = isAddress ? new URL(nameOrAddress).pathname : nameOrAddress
-  const name = path.split(/[\\/]/).at(-1) ?? ''
-  return (isAddress ? decode(name) : name).normalize('NFC').toLowerCase()
-}
-
-function decode(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }
 
 /** Starts the import of a checked file. @throws ShopError NOT_FOUND, VALIDATION */
@@ -182,8 +166,10 @@ export async function runImport(tx: Db, id: number): Promise<Started> {
   return { id, isNew: true }
 }
 
+type Runnable = Pick<Import, 'state' | 'settings'> & { report: ImportFindings | null }
+
 /** Why the import can't start, or null. */
-export function whyNotRun({ state, report, settings }: Pick<Import, 'state' | 'report' | 'settings'>): string | null {
+export function whyNotRun({ state, report, settings }: Runnable): string | null {
   if (state !== 'checked' || !report) return 'Check the file first.'
   if (report.foreign !== null && !settings.areRupees && settings.rate === null)
     return 'Say first whether the prices are rupees.'
@@ -222,7 +208,10 @@ export async function startImportUndo(tx: Db, id: number): Promise<Started> {
   return { id, isNew: true }
 }
 
-export async function canUndo(db: Db, { id, state, endedAt }: Import): Promise<boolean> {
+export async function canUndo(
+  db: Db,
+  { id, state, endedAt }: Pick<Import, 'id' | 'state' | 'endedAt'>,
+): Promise<boolean> {
   const isRecent = endedAt !== null && endedAt.getTime() > Date.now() - importUndoDays * 86_400_000
   if (state !== 'done' || !isRecent) return false
   const undoable = and(eq(importItems.importId, id), isNull(importItems.undone), sql`${importItems.after} is not null`)
@@ -235,7 +224,7 @@ export async function deleteOldImports(db: Db): Promise<void> {
   const ended = db
     .select({ id: imports.id })
     .from(imports)
-    .where(and(old(7), notInArray(imports.state, [...open])))
+    .where(and(old(7), not(isOpen)))
   await db.delete(importParts).where(inArray(importParts.importId, ended))
   await db.delete(importPictures).where(inArray(importPictures.importId, ended))
   const late = db

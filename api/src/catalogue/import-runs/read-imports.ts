@@ -1,57 +1,58 @@
-import type { DeskImport, ListedImport } from '@tanabana/contract/desk/imports.ts'
+import type { DeskImport, ImportFindings, ListedImport } from '@tanabana/contract/desk/imports.ts'
+import { fileKey, fileNameOf } from '@tanabana/contract/file-name.ts'
 import { stringify } from 'csv-stringify/sync'
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { escapeFormula } from '../formulas.ts'
-import { importItems, importPictures, imports } from '../import/tables.ts'
+import { importItems, importPictures, imports, isOpen } from '../import/tables.ts'
 import { products } from '../tables.ts'
-import { canUndo, fileKey, whyNotRun } from './change-imports.ts'
-
-type Import = typeof imports.$inferSelect
+import { canUndo, whyNotRun } from './change-imports.ts'
 
 const countOf = (result: 'added' | 'changed') =>
   sql<number>`(select count(*)::int from import_items where import_id = imports.id and result = ${result})`
 
 const personOf = sql<string | null>`(select name from staff where id = imports.staff_id)`
 
-async function select(db: Db, id?: number): Promise<{ row: Import; listed: ListedImport }[]> {
-  const rows = await db
-    .select({ row: imports, who: personOf, added: countOf('added'), changed: countOf('changed') })
-    .from(imports)
-    .where(id === undefined ? undefined : eq(imports.id, id))
-    .orderBy(desc(imports.id))
-    .limit(20)
-  return rows.map(({ row, who, added, changed }) => ({
-    row,
-    listed: {
-      ...{ id: row.id, name: row.name, who: who ?? 'Command line', state: row.state, stopped: row.stopped },
-      ...{ createdAt: row.createdAt.toISOString(), endedAt: row.endedAt?.toISOString() ?? null, added, changed },
-    },
-  }))
+const listedColumns = {
+  ...{ id: imports.id, name: imports.name, state: imports.state, stopped: imports.stopped },
+  ...{ createdAt: imports.createdAt, endedAt: imports.endedAt },
+  ...{ who: personOf, added: countOf('added'), changed: countOf('changed') },
 }
+
+type Listed = Omit<ListedImport, 'who' | 'createdAt' | 'endedAt'> & {
+  who: string | null
+  createdAt: Date
+  endedAt: Date | null
+}
+
+const toListed = ({ id, name, who, state, stopped, createdAt, endedAt, added, changed }: Listed): ListedImport => ({
+  ...{ id, name, who: who ?? 'Command line', state, stopped, added, changed },
+  ...{ createdAt: createdAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
+})
 
 /** The last imports, newest first. */
 export async function listImports(db: Db): Promise<ListedImport[]> {
-  return (await select(db)).map(({ listed }) => listed)
+  return (await db.select(listedColumns).from(imports).orderBy(desc(imports.id)).limit(20)).map(toListed)
 }
 
 const mostKept = 100
 
 /** @throws ShopError NOT_FOUND */
 export async function readImport(db: Db, id: number): Promise<DeskImport> {
-  const [found] = await select(db, id)
-  if (!found) throw new ShopError('NOT_FOUND', 'This import does not exist.')
-  const { row, listed } = found
-  const { allProblems: _, ...report } = row.report ?? { allProblems: [] }
-  const before = and(inArray(imports.state, ['checking', 'running', 'undoing']), lt(imports.id, id))
+  // the whole list of problems is read for its file only: the page asks each second
+  const report = sql<ImportFindings | null>`${imports.report} - 'allProblems'`
+  const [row] = await db
+    .select({ ...getTableColumns(imports), ...listedColumns, report, isOpen })
+    .from(imports)
+    .where(eq(imports.id, id))
+  if (!row) throw new ShopError('NOT_FOUND', 'This import does not exist.')
   return {
-    ...listed,
+    ...toListed(row),
     progress: { done: row.done, total: row.total },
-    waits: ['checking', 'running', 'undoing'].includes(row.state) && (await db.$count(imports, before)) > 0,
+    waits: row.isOpen && (await db.$count(imports, and(isOpen, lt(imports.id, id)))) > 0,
     columns: row.columns,
     options: row.settings,
-    report: row.report && { ...(report as typeof row.report), missingPictures: await stillMissing(db, row) },
+    report: row.report && { ...row.report, missingPictures: await stillMissing(db, row) },
     canRun: whyNotRun(row) === null,
     canUndo: await canUndo(db, row),
     undo: row.state === 'undone' || row.state === 'undoing' ? await readUndo(db, id) : null,
@@ -59,13 +60,13 @@ export async function readImport(db: Db, id: number): Promise<DeskImport> {
 }
 
 /** Of the pictures that the check missed, those that were not sent since. */
-async function stillMissing(db: Db, { id, report }: Import): Promise<string[]> {
+async function stillMissing(db: Db, { id, report }: { id: number; report: ImportFindings | null }): Promise<string[]> {
   const sent = await db
     .select({ name: importPictures.name })
     .from(importPictures)
     .where(eq(importPictures.importId, id))
   const names = new Set(sent.map(({ name }) => name))
-  return (report?.missingPictures ?? []).filter((name) => !names.has(fileKey(name)))
+  return (report?.missingPictures ?? []).filter((name) => !names.has(fileKey(fileNameOf(name))))
 }
 
 async function readUndo(db: Db, id: number) {
@@ -88,14 +89,14 @@ async function readUndo(db: Db, id: number) {
 
 /** Every problem of an import by row and cell, as CSV. @throws ShopError NOT_FOUND */
 export async function importProblemsCsv(db: Db, id: number): Promise<string> {
-  const [found] = await select(db, id)
+  const [found] = await db.select({ report: imports.report }).from(imports).where(eq(imports.id, id))
   if (!found) throw new ShopError('NOT_FOUND', 'This import does not exist.')
-  const problems = found.row.report?.allProblems ?? []
+  const problems = found.report?.allProblems ?? []
   return stringify(
     [
       ['Line', 'Column', 'Handle', 'Problem'],
-      ...problems.map(({ line, column, handle, reason }) => [line, column, handle, reason].map(escapeFormula)),
+      ...problems.map(({ line, column, handle, reason }) => [line, column, handle, reason]),
     ],
-    { bom: true, record_delimiter: 'windows' },
+    { escape_formulas: true, bom: true, record_delimiter: 'windows' },
   )
 }

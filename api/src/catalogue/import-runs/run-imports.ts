@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportFindings, ImportProblem } from '@tanabana/contract/desk/imports.ts'
+import { fileKey, fileNameOf } from '@tanabana/contract/file-name.ts'
 import { type Category, categories } from '@tanabana/contract/limits.ts'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
@@ -8,8 +9,7 @@ import type { CategoryRules } from '../import/category-rules.ts'
 import { UnreadableFile } from '../import/csv-text.ts'
 import { type ImportPicture, type ImportReport, importCatalogue } from '../import/import.ts'
 import { foreignPrices, type Survey } from '../import/survey.ts'
-import { importItems, importParts, importPictures, imports } from '../import/tables.ts'
-import { fileKey } from './change-imports.ts'
+import { importItems, importParts, importPictures, imports, isOpen } from '../import/tables.ts'
 import { openImportFile } from './import-file.ts'
 import { matchesOf, readMatches } from './match-file.ts'
 import { undoProduct } from './undo-product.ts'
@@ -57,7 +57,7 @@ export async function runImports(db: Db, worker: ImportWorker): Promise<boolean>
 }
 
 async function claim(db: Db): Promise<Claimed | undefined> {
-  const id = sql`(select min(id) from ${imports} where state in ('checking', 'running', 'undoing'))`
+  const id = sql`(select min(id) from ${imports} where ${isOpen})`
   const mine = randomUUID()
   const [found] = await db
     .update(imports)
@@ -68,7 +68,6 @@ async function claim(db: Db): Promise<Claimed | undefined> {
 }
 
 const later = sql`now() + make_interval(secs => ${claimSeconds})`
-const isOpen = sql`${imports.state} in ('checking', 'running', 'undoing')`
 const isMine = ({ id, claim }: Claimed) => and(eq(imports.id, id), eq(imports.claim, claim))
 
 type Progress = { done: number; total: number | null }
@@ -158,7 +157,7 @@ function categoriesOf(matches: ReadonlyMap<string, string>): Map<string, Categor
 async function openSentPictures(db: Db, id: number): Promise<FindSent> {
   const rows = await db.select().from(importPictures).where(eq(importPictures.importId, id))
   const pictures = new Map(rows.map(({ name, picture }) => [name, picture]))
-  return async (nameOrAddress) => pictures.get(fileKey(nameOrAddress)) ?? null
+  return async (nameOrAddress) => pictures.get(fileKey(fileNameOf(nameOrAddress))) ?? null
 }
 
 /** A run that starts over finds what it wrote before unchanged. */

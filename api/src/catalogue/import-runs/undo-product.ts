@@ -6,6 +6,7 @@ import { type PictureRow, writePictures } from '../change-pictures.ts'
 import { lockProduct } from '../change-product.ts'
 import { type Differences, isSame, lockVariants, readSnapshot, type Snapshot, type Values } from '../import/snapshot.ts'
 import type { importItems } from '../import/tables.ts'
+import { labels } from '../import/write-product.ts'
 import { setState } from '../merchant.ts'
 import { products, stockMovements, variants } from '../tables.ts'
 import { writePrices } from '../write-prices.ts'
@@ -206,8 +207,11 @@ function toPicture(row: Values) {
 }
 
 const words: Record<string, string> = {
-  ...{ name: 'title', type: 'category', product_type: 'type', hidden: 'shown or hidden', hidden_as: 'shown or hidden' },
-  ...{ sku: 'SKU', hsn: 'HSN code', mrp_paise: 'MRP', gst_basis_points: 'GST rate' },
+  ...{ hidden: 'shown or hidden', hidden_as: 'shown or hidden' },
+  ...{ sku: 'SKU', mrp_paise: 'MRP', gst_basis_points: 'GST rate' },
 }
 
-const inWords = (column: string) => words[column] ?? column.replaceAll('_', ' ')
+function inWords(column: string): string {
+  const field = column.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
+  return words[column] ?? labels[field] ?? column.replaceAll('_', ' ')
+}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { slugOf } from '@tanabana/contract/slug.ts'
 import type { Row } from '../csv-columns.ts'
 
 /** Our words of a column that a file has under another name, besides Shopify's. */
@@ -31,11 +32,7 @@ export function fillRow(row: MatchedRow, names: readonly string[], previous: Row
 function handleOf(title: string): string {
   const name = title.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ')
   if (!name) return ''
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+  const words = slugOf(name)
   const isWhole = !/[^\0-\x7f]/.test(name.normalize('NFKD').replace(/\p{M}+/gu, '')) && words.length <= 80
   if (isWhole) return words
   return `${words.slice(0, 60)}-${createHash('sha256').update(name).digest('hex').slice(0, 6)}`.replace(/^-+/, '')

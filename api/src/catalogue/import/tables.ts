@@ -4,6 +4,7 @@ import {
   type ImportState,
   importStates,
 } from '@tanabana/contract/desk/imports.ts'
+import { sql } from 'drizzle-orm'
 import { customType, integer, jsonb, pgTable, primaryKey, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Differences, Snapshot } from './snapshot.ts'
 
@@ -40,6 +41,9 @@ export const imports = pgTable('imports', {
   claimedUntil: time('claimed_until'),
   tries: integer().notNull().default(0),
 })
+
+/** Somebody waits for the next run. */
+export const isOpen = sql<boolean>`${imports.state} in ('checking', 'running', 'undoing')`
 
 /** The products that an import added or changed. */
 export const importItems = pgTable(

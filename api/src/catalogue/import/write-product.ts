@@ -170,7 +170,8 @@ function merge(known: Known, { fields: given, visibility }: ImportedProduct) {
   return { fields: fields as Partial<ProductFields>, changes, kept, imported, importChanged }
 }
 
-const labels: Partial<Record<string, string>> = {
+/** Names of fields as people know them, where they differ. */
+export const labels: Partial<Record<string, string>> = {
   name: 'title',
   type: 'category',
   productType: 'type',

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test'
 import { deskUrl, enterDesk } from './desk.ts'
+import { importScreens } from './import-screens.ts'
 import { type Bought, placeOrder } from './place-order.ts'
 
 /** The owner's session, and addresses of what the screens show. */
@@ -158,6 +159,7 @@ export function deskScreens({ url, orders, customer, productJob, variant, setUpL
     { name: 'products-change', path: 'products/change?ids=1.2.3.4.5.6' },
     { name: 'products-preview', path: 'products/change?ids=1.2.3.4.5.6', act: previewPrices },
     { name: 'products-changed', path: `products/changes/${productJob}`, act: untilDone },
+    ...importScreens,
     { name: 'stock-found', path: 'stock?query=kurta' },
     { name: 'stock-nothing', path: 'stock?query=zzzz' },
     { name: 'stock-size', path: `stock/${variant}` },

@@ -26,6 +26,8 @@ export default [
     route('products/change', './products/change.route.tsx'),
     route('products/changes', './products/changes.route.tsx'),
     route('products/changes/:id', './products/product-job.route.tsx'),
+    route('products/import', './imports/new-import.route.tsx'),
+    route('products/import/:id', './imports/import.route.tsx'),
     route('products/size-charts', './size-charts/size-charts.route.tsx'),
     route('products/size-charts/:name', './size-charts/size-chart.route.tsx'),
     // beside them, because a chart can be called “new”

@@ -68,6 +68,9 @@ test('imports a stranger’s list with other columns, its pictures and an unknow
   const undone = await imports.undo(id)
   expect(undone).toMatchObject({ state: 'undone', undo: { undone: 2, kept: 0 } })
   expect(await idsOf('Café Kurta')).toEqual([])
+  // the shop knows such a file now, with the column that somebody left out
+  const again = await imports.check(await imports.send(Buffer.from(supplierList, 'latin1')))
+  expect(again).toMatchObject({ state: 'checked', report: { added: 2 } })
 })
 
 async function idsOf(query: string, filter: object = {}): Promise<number[]> {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { AskDialog, FileDrop, Select } from '#ui/parts.tsx'
+import { LeaveDialog } from '#ui/leave-dialog.tsx'
+import { FileDrop, Select } from '#ui/parts.tsx'
 import { type Upload, useUploads } from './use-uploads.ts'
 
 /** Takes photos or chooses them, many at once. Each is sent by itself and shows how far it is. */
@@ -28,17 +29,7 @@ export function AddPictures({ productId, colors }: { productId: number; colors: 
           <Progress key={upload.key} upload={upload} onRetry={() => retry(upload)} onDrop={() => drop(upload.key)} />
         ))}
       </ul>
-      <AskDialog
-        open={blocker.state === 'blocked'}
-        title="Leave this page?"
-        text="Some pictures are not sent yet. If you leave now, they may be lost."
-        yes="Leave"
-        no="Stay"
-        isRare
-        busy={false}
-        onYes={() => blocker.proceed?.()}
-        onNo={() => blocker.reset?.()}
-      />
+      <LeaveDialog blocker={blocker} text="Some pictures are not sent yet. If you leave now, they may be lost." />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { missingFacts, productStates } from '@tanabana/contract/desk/product-filters.ts'
+import { deskRoutes } from '@tanabana/contract/desk/routes.ts'
 import { groupDigits } from '@tanabana/contract/money.ts'
 import { moreLook } from '@tanabana/ui/rows.tsx'
 import { type ReactNode, useState } from 'react'
@@ -15,7 +16,7 @@ import { useRowKeys } from '#ui/use-row-keys.ts'
 import { useSelection } from '../orders/use-selection.ts'
 import type { Route } from './+types/products.route'
 import { categoryNames, stateNames } from './labels.ts'
-import { listSearch } from './list-address.ts'
+import { listFilter, listSearch } from './list-address.ts'
 import { ProductHead, ProductRow } from './product-row.tsx'
 
 const filters = ['state', 'category', 'stock', 'missing', 'imported', 'brand', 'sort'] as const
@@ -57,6 +58,14 @@ export default function Products({ loaderData: { products, next, counts } }: Rou
           <Link to="/products/size-charts" className="text-link inline-flex min-h-11 items-center">
             Size charts
           </Link>
+          <Link to="/products/import" className="text-link inline-flex min-h-11 items-center">
+            Import
+          </Link>
+          {products.length > 0 && (
+            <a href={exportAddress(search)} download className="text-link inline-flex min-h-11 items-center">
+              Export
+            </a>
+          )}
         </p>
         <LinkButton to="/products/new" variant="secondary" aria-label="New product" className="px-4!">
           New
@@ -116,7 +125,10 @@ export default function Products({ loaderData: { products, next, counts } }: Rou
         </div>
       </SearchForm>
       {products.length === 0 && (
-        <Nothing>{isFiltered ? 'No product is like this.' : 'Add the first product, or import a file.'}</Nothing>
+        <Nothing>
+          {isFiltered ? 'No product is like this.' : 'Add the first product, or import a file.'}
+          {!isFiltered && <LinkButton to="/products/import">Import products</LinkButton>}
+        </Nothing>
       )}
       {products.length > 0 && (
         <>
@@ -204,6 +216,10 @@ function changeAddress(search: URLSearchParams, ids: readonly string[]): string 
   if (ids.length > 0) address.set('ids', ids.join('.'))
   return `/products/change?${address}`
 }
+
+/** The file of all that the list finds, also on other pages. */
+const exportAddress = (search: URLSearchParams) =>
+  `${deskRoutes.exportProducts.path}?${new URLSearchParams(listFilter(search))}`
 
 function BrandFilter() {
   const brand = useSearchParams()[0].get('brand') ?? ''

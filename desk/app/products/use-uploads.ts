@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import { useBlocker, useRevalidator } from 'react-router'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { UnusablePicture } from './shrink-picture.ts'
 import { uploadPicture } from './upload-picture.ts'
 
@@ -22,16 +23,7 @@ export function useUploads(productId: number) {
   const line = useRef(Promise.resolve())
   const { revalidate } = useRevalidator()
   const isBusy = uploads.some(({ state }) => state !== 'refused')
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isBusy && currentLocation.pathname !== nextLocation.pathname,
-  )
-
-  useEffect(() => {
-    if (!isBusy) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isBusy])
+  const blocker = useLeaveGuard(isBusy)
 
   const change = (key: number, values: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)))

@@ -63,7 +63,8 @@ export async function remember(
 ): Promise<void> {
   const values = [
     ...columns
-      .filter(({ name, column }) => column !== knownColumn(name))
+      // also that somebody left out a column that the shop doesn't know: it need not ask again
+      .filter(({ name, column }) => column === null || column !== knownColumn(name))
       .map(({ name, column }) => ({ kind: 'column' as const, name: name.toLowerCase(), value: column ?? leftOut })),
     ...types.map(({ type, category }) => ({ kind: 'type' as const, name: nameKey(type), value: category })),
   ]

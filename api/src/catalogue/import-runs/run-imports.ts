@@ -174,7 +174,9 @@ const mostNames = 20_000
 
 function toStored(report: ImportReport, survey: Survey | undefined, changes: ImportFindings['changes']) {
   const { added, changed, unchanged, rows, uncounted, isWindows1252, kept, problems, types, missingPictures } = report
+  // thousands of pictures with the same problem would hide the others
   const allProblems: ImportProblem[] = problems
+    .toSorted((a, b) => Number(a.group !== undefined) - Number(b.group !== undefined))
     .slice(0, mostStored)
     .map(({ line, column = '', handle, reason }) => ({ line, column, handle, reason }))
   return {

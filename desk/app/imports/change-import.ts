@@ -1,0 +1,60 @@
+import type { CallInput } from '@tanabana/contract/define-call.ts'
+import type { DeskCalls } from '@tanabana/contract/desk/calls.ts'
+import { leftOut } from '@tanabana/contract/desk/import-columns.ts'
+import { call, tryCall } from '#server/api.ts'
+import { readForm } from '#server/read-form.ts'
+
+type Args = Parameters<typeof tryCall>[0] & { params: { id: string } }
+type CheckBody = CallInput<DeskCalls['checkImport']>['body']
+
+/** `fields`: what is wrong with an answer, by its field. */
+export type Refusal = { error: string; fields: { stock?: string; rate?: string } }
+
+const calls = { run: 'runImport', stop: 'stopImport', undo: 'undoImport' } as const
+
+/** Does what a form of the import's page asks for. @returns null if it is done */
+export async function changeImport(args: Args): Promise<Refusal | null> {
+  const form = await readForm(args.request)
+  const verb = String(form.get('verb'))
+  const params = { id: args.params.id }
+  if (verb === 'run' || verb === 'stop' || verb === 'undo')
+    return refusalOf(await tryCall(args, calls[verb], { params }))
+  const answers = readAnswers(form)
+  if ('fields' in answers) return answers
+  const body: CheckBody = { ...answers, ...(form.has('column') && { columns: await readColumns(args, form) }) }
+  return refusalOf(await tryCall(args, 'checkImport', { params, body }))
+}
+
+function refusalOf(result: Awaited<ReturnType<typeof tryCall>>): Refusal | null {
+  if (result.ok) return null
+  const { message, fields = {} } = result.error
+  return { error: Object.values(fields)[0] ?? message, fields: {} }
+}
+
+/** Columns that somebody has set to something else. The backend checks the names. */
+async function readColumns(args: Args, form: FormData): Promise<CheckBody['columns']> {
+  const { columns } = (await call(args, 'getImport', { params: { id: args.params.id } })).import
+  return form.getAll('column').flatMap((value, at) => {
+    const known = columns[at]
+    const isSame = !known || value === (known.column ?? leftOut)
+    return isSame ? [] : [{ name: known.name, column: value as typeof leftOut }]
+  })
+}
+
+/** Answers to what the check asked: categories of types, stock, and what the prices are. */
+function readAnswers(form: FormData): CheckBody | Refusal {
+  const categories = form.getAll('category')
+  const types = form
+    .getAll('type')
+    .map((type, at) => ({ type: String(type), category: categories[at] as 'tops' | '' }))
+    .flatMap(({ type, category }) => (category ? [{ type, category }] : []))
+  const stock = String(form.get('stock') ?? '').trim()
+  if (!/^\d{0,6}$/.test(stock)) return { error: '', fields: { stock: 'Enter a whole number.' } }
+  const given = { ...(types.length > 0 && { types }), ...(stock && { stock: Number(stock) }) }
+  const prices = form.get('prices')
+  if (prices === 'rupees') return { ...given, areRupees: true, rate: null }
+  if (prices !== 'rate') return given
+  const rate = Number(String(form.get('rate')).replaceAll(',', ''))
+  if (!(rate > 0)) return { error: '', fields: { rate: 'Enter how many rupees one unit is worth, such as 84.5.' } }
+  return { ...given, areRupees: false, rate }
+}

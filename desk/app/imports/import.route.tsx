@@ -1,0 +1,240 @@
+import { type DeskImport, importUndoDays } from '@tanabana/contract/desk/imports.ts'
+import { BackLink } from '@tanabana/ui/rows.tsx'
+import { useState } from 'react'
+import { data, Form, Link, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { call } from '#server/api.ts'
+import { count } from '#ui/amounts.ts'
+import { AskDialog, Button, LinkButton, Notice } from '#ui/parts.tsx'
+import { longTime } from '#ui/times.ts'
+import { RefusedProducts } from '../products/refused-products.tsx'
+import type { Route } from './+types/import.route'
+import { changeImport, type Refusal } from './change-import.ts'
+import { ColumnsForm } from './columns-form.tsx'
+import { Numbers, Problems, Products } from './findings.tsx'
+import { importTitle } from './import-words.ts'
+import { MissingPictures } from './missing-pictures.tsx'
+import { hasQuestions, Questions } from './questions.tsx'
+import { isOpen, useLatestImport } from './use-latest-import.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return call(args, 'getImport', { params: { id: args.params.id } })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const refusal = await changeImport(args)
+  if (refusal) return data(refusal, { status: 422 })
+  throw redirect(`/products/import/${args.params.id}`)
+}
+
+export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+  const { latest, isLost } = useLatestImport(loaderData.import)
+  const [search] = useSearchParams()
+  const busy = useNavigation().formMethod !== undefined
+  const { error, fields }: Refusal = actionData ?? { error: '', fields: {} }
+  const { state, columns, report } = latest
+  const isMatching = state === 'matching' || (state === 'checked' && search.has('columns'))
+  const rows = report && state !== 'checking' ? `${count(report.rows, 'row')} · ` : ''
+  return (
+    <>
+      <title>{`${importTitle(latest)} | Desk`}</title>
+      <BackLink to="/products/import" className="-mt-2">
+        Imports
+      </BackLink>
+      <h1 className="font-display text-2xl wrap-anywhere">{importTitle(latest)}</h1>
+      <p className="mt-1 text-sm text-muted">{`${rows}${longTime(latest.createdAt)} · ${latest.who}`}</p>
+      <div className="mt-4 flex max-w-3xl flex-col gap-6">
+        {isLost && <Notice>No connection. The import goes on in the shop.</Notice>}
+        {isMatching ? (
+          <ColumnsForm columns={columns} error={error} busy={busy} isFirst={state === 'matching'} />
+        ) : (
+          <>
+            <Notice>{error}</Notice>
+            {isOpen(latest) && <Progress latest={latest} busy={busy} />}
+            {(state === 'sending' || state === 'refused') && <NotStarted latest={latest} />}
+            {state === 'checked' && <Checked latest={latest} fields={fields} busy={busy} />}
+            {(state === 'done' || state === 'undone') && <Ended latest={latest} busy={busy} />}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+type PartProps = { latest: DeskImport; busy: boolean }
+
+const work = { checking: 'checked', running: 'imported', undoing: 'undone' } as const
+
+function Progress({ latest: { state, progress, waits }, busy }: PartProps) {
+  const { done, total } = progress
+  const verb = work[state as keyof typeof work]
+  return (
+    <div className="flex flex-col gap-4">
+      {/* without a value it moves to and fro */}
+      <progress
+        {...(total !== null && !waits && { value: done, max: Math.max(total, 1) })}
+        aria-label="Progress"
+        className="progress"
+      />
+      <p role="status" className="text-sm">
+        {waits && 'Waits for the import before it.'}
+        {!waits && (total === null ? 'Reading the file' : `${done} of ${count(total, 'product')} ${verb}`)}
+      </p>
+      {state === 'checking' && <p className="text-sm text-muted">Nothing is changed yet.</p>}
+      {state === 'running' && (
+        <p className="text-sm text-muted">You can close this page. The import goes on, and is listed under Imports.</p>
+      )}
+      {state !== 'undoing' && (
+        <Form method="post" preventScrollReset>
+          <Button type="submit" name="verb" value="stop" variant="secondary" busy={busy} className="w-full side:w-auto">
+            Stop
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+function NotStarted({ latest: { state, stopped } }: { latest: DeskImport }) {
+  return (
+    <>
+      <Notice>{state === 'refused' ? stopped : 'The file has not arrived whole.'}</Notice>
+      <p className="text-sm text-muted">Nothing is changed.</p>
+      <LinkButton to="/products/import" className="side:self-start">
+        Choose a file
+      </LinkButton>
+    </>
+  )
+}
+
+type CheckedProps = PartProps & { fields: Refusal['fields'] }
+
+/** What the import would do, what it has to know, and the button that starts it. */
+function Checked({ latest, fields, busy }: CheckedProps) {
+  const { id, stopped, report, options, canRun } = latest
+  const submit = useSubmit()
+  const recheck = () => void submit({ verb: 'check' }, { method: 'post', preventScrollReset: true })
+  if (!report)
+    return (
+      <>
+        <Notice>{stopped}</Notice>
+        <Button variant="secondary" busy={busy} onClick={recheck} className="side:self-start">
+          Check again
+        </Button>
+      </>
+    )
+  const products = report.added + report.changed
+  return (
+    <>
+      <Numbers report={report} isDry />
+      {products === 0 && <p className="font-semibold">This file changes nothing.</p>}
+      {hasQuestions(report) && <Questions report={report} options={options} fields={fields} busy={busy} />}
+      <MissingPictures id={id} missing={report.missingPictures} onSent={recheck} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {canRun && (
+          <Form method="post" className="w-full side:w-auto">
+            <Button type="submit" name="verb" value="run" busy={busy} className="w-full side:w-auto">
+              {`Import ${count(products, 'product')}`}
+            </Button>
+          </Form>
+        )}
+        <Link to="?columns" className="text-link inline-flex min-h-11 items-center text-sm">
+          Change columns
+        </Link>
+      </div>
+      {report.isWindows1252 && (
+        <p className="text-sm text-muted">
+          The file is not in Unicode. Look at names with accents or Hindi letters in the list below.
+        </p>
+      )}
+      <Problems id={id} report={report} isDry />
+      <Findings report={report} isDry />
+    </>
+  )
+}
+
+function Findings({ report, isDry }: { report: NonNullable<DeskImport['report']>; isDry: boolean }) {
+  const total = report.added + report.changed
+  return (
+    <div className="-space-y-px empty:hidden">
+      <Products
+        title={isDry ? 'What changes' : 'What changed'}
+        about=""
+        total={total}
+        items={report.changes}
+        open={isDry}
+      />
+      <Products
+        title={`${count(report.kept, 'change')} by hand ${report.kept === 1 ? 'stays' : 'stay'}`}
+        about="The file has the same value as in the last import, so your own change stays."
+        total={report.kept}
+        items={report.keptFirst}
+      />
+    </div>
+  )
+}
+
+function Ended({ latest, busy }: PartProps) {
+  const { id, state, stopped, report, added, changed, canUndo, undo } = latest
+  return (
+    <>
+      {stopped && <Notice>{stopped}</Notice>}
+      {state === 'undone' && undo && (
+        <>
+          <Notice tone="success">{`Undone: ${count(undo.undone, 'product')}.`}</Notice>
+          <RefusedProducts total={undo.kept} refusals={undo.keptFirst} text="stayed, in whole or in part" />
+        </>
+      )}
+      {state === 'done' && <Notice tone="success">{doneText(added, changed)}</Notice>}
+      {state === 'done' && (
+        <div className="flex flex-wrap items-center gap-3">
+          {added + changed > 0 && (
+            <LinkButton to="/products?imported=last" className="w-full side:w-auto">
+              See the products
+            </LinkButton>
+          )}
+          {canUndo && <Undo added={added} changed={changed} busy={busy} />}
+        </div>
+      )}
+      {report && state === 'done' && (
+        <>
+          <Numbers report={report} isDry={false} />
+          <Problems id={id} report={report} isDry={false} />
+          <Findings report={report} isDry={false} />
+        </>
+      )}
+    </>
+  )
+}
+
+function doneText(added: number, changed: number): string {
+  const parts = [added > 0 && `${count(added, 'product')} added`, changed > 0 && `${changed} changed`].filter(Boolean)
+  return `${parts.length > 0 ? parts.join(', ') : 'Nothing changed'}.`
+}
+
+function Undo({ added, changed, busy }: { added: number; changed: number; busy: boolean }) {
+  const [isAsked, setAsked] = useState(false)
+  const submit = useSubmit()
+  const parts = [
+    added > 0 && `${count(added, 'added product is', 'added products are')} deleted.`,
+    changed > 0 && `${count(changed, 'changed product gets', 'changed products get')} back what they had before.`,
+    'What somebody changed or bought since stays.',
+  ]
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsked(true)} className="w-full side:w-auto">
+        Undo import
+      </Button>
+      <p className="text-sm text-muted">{`You can undo it for ${importUndoDays} days.`}</p>
+      <AskDialog
+        open={isAsked}
+        title="Undo this import?"
+        text={parts.filter(Boolean).join(' ')}
+        yes="Undo import"
+        no="Keep it"
+        busy={busy}
+        onYes={() => void submit({ verb: 'undo' }, { method: 'post' })}
+        onNo={() => setAsked(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { importLimits } from '@tanabana/contract/desk/imports.ts'
+import { deskRoutes } from '@tanabana/contract/desk/routes.ts'
+import { maxTries, postJson, refusalOf, waitForTry } from '#ui/post-json.ts'
+import { importPath } from './import-path.ts'
+
+/** Small, so that a slow line sends one in time. */
+const partBytes = 500_000
+
+/**
+ * Sends a product file and starts its check. A second call goes on where the first one failed.
+ * @returns the id of the import @throws Error with a sentence
+ */
+export function openSender(file: File): (onProgress: (share: number) => void) => Promise<number> {
+  const key = crypto.randomUUID()
+  let packed: Blob | undefined
+  let next = 0
+  return async (onProgress) => {
+    await requireFile(file)
+    packed ??= await pack(file)
+    const { id } = (await post(deskRoutes.addImport.path, { key, name: file.name.slice(-200) })) as { id: number }
+    const parts = Math.ceil(packed.size / partBytes)
+    while (next < parts) {
+      const part = await toBase64(packed.slice(next * partBytes, (next + 1) * partBytes))
+      await post(importPath('sendImportPart', id), { part: next, file: part }, (share) =>
+        onProgress((next + share) / parts),
+      )
+      next += 1
+    }
+    await post(importPath('checkImport', id), { parts })
+    return id
+  }
+}
+
+async function requireFile(file: File): Promise<void> {
+  if (file.size === 0) throw new Error('This file is empty.')
+  if (file.size > importLimits.bytes)
+    throw new Error(`This file is larger than ${importLimits.bytes / 1_000_000} MB. Divide it into several.`)
+  const start = await file.slice(0, 2).text().catch(unreadable)
+  if (start === 'PK' && /\.zip$/i.test(file.name))
+    throw new Error('This is a ZIP. Unpack it and choose its CSV file. Pictures come in the next step.')
+}
+
+/** A file of a cloud drive can be gone, or change while it is read. */
+function unreadable(): never {
+  throw new Error('The file can’t be read. Choose it again.')
+}
+
+/** Product files shrink to a tenth. */
+function pack(file: File): Promise<Blob> {
+  return new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob().catch(unreadable)
+}
+
+async function post(path: string, body: object, onProgress?: (share: number) => void): Promise<unknown> {
+  for (let tried = 1; ; tried += 1) {
+    const posted = await postJson(path, body, onProgress)
+    if (posted.status === 200) return posted.answer
+    const refusal = refusalOf(posted)
+    if (refusal) throw new Error(refusal)
+    if (tried === maxTries) throw new Error('It could not be sent. Check your connection.')
+    await waitForTry(tried)
+  }
+}
+
+function toBase64(part: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(part)
+  })
+}

@@ -1,0 +1,53 @@
+import type { DeskImport } from '@tanabana/contract/desk/imports.ts'
+import { useEffect, useState } from 'react'
+import { importPath } from './import-path.ts'
+
+/** How often the page asks for progress, in milliseconds. */
+const pause = 1000
+
+export const isOpen = ({ state }: DeskImport) => state === 'checking' || state === 'running' || state === 'undoing'
+
+/**
+ * The import as it was last read: with the page, or by asking while it is open and the tab is visible.
+ * `isLost`: the last request got no answer.
+ */
+export function useLatestImport(loaded: DeskImport): { latest: DeskImport; isLost: boolean } {
+  const [read, setRead] = useState({ loaded, latest: loaded, isLost: false })
+  const { latest, isLost } = read.loaded === loaded ? read : { latest: loaded, isLost: false }
+  const isAsking = isOpen(latest)
+  useEffect(() => {
+    if (!isAsking) return
+    const ended = new AbortController()
+    let isBusy = false
+    const look = async () => {
+      if (isBusy || document.visibilityState !== 'visible') return
+      isBusy = true
+      const found = await readImport(loaded.id, ended.signal)
+      isBusy = false
+      if (!ended.signal.aborted)
+        setRead((now) => ({
+          loaded,
+          latest: found ?? (now.loaded === loaded ? now.latest : loaded),
+          isLost: found === null,
+        }))
+    }
+    const timer = setInterval(look, pause)
+    document.addEventListener('visibilitychange', look, { signal: ended.signal })
+    return () => {
+      clearInterval(timer)
+      ended.abort()
+    }
+  }, [isAsking, loaded])
+  return { latest, isLost }
+}
+
+/** @returns null without a connection or session */
+async function readImport(id: number, ended: AbortSignal): Promise<DeskImport | null> {
+  const signal = AbortSignal.any([ended, AbortSignal.timeout(10_000)])
+  try {
+    const response = await fetch(importPath('getImport', id), { signal })
+    return response.ok ? ((await response.json()) as { import: DeskImport }).import : null
+  } catch {
+    return null
+  }
+}

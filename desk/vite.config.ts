@@ -12,6 +12,7 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: {
     include: [
       ...['@base-ui/react/alert-dialog', '@base-ui/react/dialog', '@simplewebauthn/browser'],
+      '@zip.js/zip.js/lib/zip-core-native.js',
       ...['BinaryBitmap', 'RGBLuminanceSource', 'common/GlobalHistogramBinarizer', 'oned/MultiFormatUPCEANReader']
         .concat('oned/Code128Reader', 'oned/Code39Reader')
         .map((part) => `@zxing/library/es2015/core/${part}.js`),

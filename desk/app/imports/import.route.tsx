@@ -15,6 +15,7 @@ import { importTitle } from './import-words.ts'
 import { MissingPictures } from './missing-pictures.tsx'
 import { hasQuestions, Questions } from './questions.tsx'
 import { isOpen, useLatestImport } from './use-latest-import.ts'
+import { type PictureSender, usePictureSender } from './use-picture-sender.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return call(args, 'getImport', { params: { id: args.params.id } })
@@ -30,6 +31,10 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   const { latest, isLost } = useLatestImport(loaderData.import)
   const [search] = useSearchParams()
   const busy = useNavigation().formMethod !== undefined
+  const submit = useSubmit()
+  const recheck = () => void submit({ verb: 'check' }, { method: 'post', preventScrollReset: true })
+  // here, so that it outlives the check that follows
+  const sender = usePictureSender(latest.id, recheck)
   const { error, fields }: Refusal = actionData ?? { error: '', fields: {} }
   const { state, columns, report } = latest
   const isMatching = state === 'matching' || (state === 'checked' && search.has('columns'))
@@ -51,7 +56,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
             <Notice>{error}</Notice>
             {isOpen(latest) && <Progress latest={latest} busy={busy} />}
             {(state === 'sending' || state === 'refused') && <NotStarted latest={latest} />}
-            {state === 'checked' && <Checked latest={latest} fields={fields} busy={busy} />}
+            {state === 'checked' && <Checked {...{ latest, fields, busy, sender, recheck }} />}
             {(state === 'done' || state === 'undone') && <Ended latest={latest} busy={busy} />}
           </>
         )}
@@ -106,13 +111,11 @@ function NotStarted({ latest: { state, stopped } }: { latest: DeskImport }) {
   )
 }
 
-type CheckedProps = PartProps & { fields: Refusal['fields'] }
+type CheckedProps = PartProps & { fields: Refusal['fields']; sender: PictureSender; recheck: () => void }
 
 /** What the import would do, what it has to know, and the button that starts it. */
-function Checked({ latest, fields, busy }: CheckedProps) {
+function Checked({ latest, fields, busy, sender, recheck }: CheckedProps) {
   const { id, stopped, report, options, canRun } = latest
-  const submit = useSubmit()
-  const recheck = () => void submit({ verb: 'check' }, { method: 'post', preventScrollReset: true })
   if (!report)
     return (
       <>
@@ -123,16 +126,17 @@ function Checked({ latest, fields, busy }: CheckedProps) {
       </>
     )
   const products = report.added + report.changed
+  const isSending = sender.state?.isBusy === true
   return (
     <>
       <Numbers report={report} isDry />
       {products === 0 && <p className="font-semibold">This file changes nothing.</p>}
-      {hasQuestions(report) && <Questions report={report} options={options} fields={fields} busy={busy} />}
-      <MissingPictures id={id} missing={report.missingPictures} onSent={recheck} />
+      {hasQuestions(report) && <Questions report={report} options={options} fields={fields} busy={busy || isSending} />}
+      <MissingPictures missing={report.missingPictures} sender={sender} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {canRun && (
           <Form method="post" className="w-full side:w-auto">
-            <Button type="submit" name="verb" value="run" busy={busy} className="w-full side:w-auto">
+            <Button type="submit" name="verb" value="run" busy={busy || isSending} className="w-full side:w-auto">
               {`Import ${count(products, 'product')}`}
             </Button>
           </Form>

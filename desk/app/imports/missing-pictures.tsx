@@ -4,14 +4,13 @@ import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { Button, FileDrop, Notice } from '#ui/parts.tsx'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { findPictures } from './find-pictures.ts'
-import { usePictureSender } from './use-picture-sender.ts'
+import type { PictureSender } from './use-picture-sender.ts'
 
-type Props = { id: number; missing: readonly string[]; onSent: () => void }
+type Props = { missing: readonly string[]; sender: PictureSender }
 
 /** Asks for pictures that the product file names: the files, or a ZIP with them. */
-export function MissingPictures({ id, missing, onSent }: Props) {
+export function MissingPictures({ missing, sender: { state, send, stop } }: Props) {
   const [problem, setProblem] = useState('')
-  const { state, send, stop } = usePictureSender(id, onSent)
   const isBusy = state?.isBusy ?? false
   const blocker = useLeaveGuard(isBusy)
 
@@ -22,6 +21,7 @@ export function MissingPictures({ id, missing, onSent }: Props) {
     if (pictures.length > 0) await send(pictures)
   }
 
+  if (missing.length === 0 && !state) return null
   return (
     <section aria-labelledby="missing-pictures" className="flex flex-col gap-3">
       <h2 id="missing-pictures" className="font-display text-lg">

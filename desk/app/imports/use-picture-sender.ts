@@ -57,6 +57,8 @@ export function usePictureSender(id: number, onSent: () => void) {
   return { state, send, stop }
 }
 
+export type PictureSender = ReturnType<typeof usePictureSender>
+
 /** @throws UnusablePicture if it is refused, Error if the network failed */
 async function sendOne(id: number, { name, open }: FoundPicture): Promise<void> {
   const file = await open().catch((error: Error) => {

@@ -92,6 +92,12 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
     return { params, ...(body && { body }) }
   }
 
+  async function aboutSynonym(body: Record<string, unknown>): Promise<Parts> {
+    const params = { id: `word ${++products}` }
+    await desk.call('addSynonym', { params, body: { meanings: ['kurta', 'saree'] } })
+    return { params, body }
+  }
+
   const jobBody = () => manyProducts({ expected: 1, key: crypto.randomUUID() })
 
   async function aboutJob(isDone = false): Promise<Parts> {
@@ -190,6 +196,8 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
     orderPictures: () => aboutPicture((picture) => ({ order: `${picture}` })),
     cropPicture: () => aboutPicture((picture) => ({ picture, x: 20, y: 80 })),
     removePicture: () => aboutPicture((picture) => ({ picture })),
+    addSynonym: async () => ({ params: { id: `word ${++products}` }, body: { meanings: ['kurta'] } }),
+    removeSynonym: () => aboutSynonym({ meaning: 'kurta' }),
     getSizeChart: () => aboutChart(),
     addSizeChart: async () => ({ params: { id: `Chart ${++products}` }, body: chart }),
     changeSizeChart: () => aboutChart({ ...chart, measures: ['Waist'], seen: chart }),

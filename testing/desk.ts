@@ -6,6 +6,7 @@ import type { DeskCustomer } from '@tanabana/contract/desk/customers.ts'
 import type { DeskOrder } from '@tanabana/contract/desk/orders.ts'
 import type { Role } from '@tanabana/contract/desk/roles.ts'
 import type { DeskRouteName } from '@tanabana/contract/desk/routes.ts'
+import type { DeskSynonym } from '@tanabana/contract/desk/searches.ts'
 import type { DeskSizeChart } from '@tanabana/contract/desk/size-charts.ts'
 import type { z } from 'zod'
 import type { Backend } from './backend.ts'
@@ -22,6 +23,7 @@ type ActionAnswer = {
   link: string
   draft: { id: number }
   chart: DeskSizeChart
+  synonym: DeskSynonym
 }
 type Answer<Name extends string> = {
   status: number

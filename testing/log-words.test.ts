@@ -126,6 +126,11 @@ async function handleCharts(): Promise<void> {
   await done('deleteSizeChart', 'Long kurtas')
 }
 
+async function handleSynonyms(): Promise<void> {
+  await done('addSynonym', 'zari', { meanings: ['embroidered', 'gold'] })
+  await done('removeSynonym', 'zari', { meaning: 'gold' })
+}
+
 async function handlePeople(): Promise<void> {
   const shopper = await paid.payer()
   const { customers } = (await ravi.call('listCustomers', { query: { query: shopper.username } })).json
@@ -157,6 +162,7 @@ const alsoFree = [
   'SKU',
   'File',
   'From',
+  'Also finds',
 ]
 
 test('every action of the staff is in the log without names of fields, states or paise', async () => {
@@ -166,6 +172,7 @@ test('every action of the staff is in the log without names of fields, states or
   await handleStock()
   await handleDrafts()
   await handleCharts()
+  await handleSynonyms()
   await handlePeople()
   const { rows } = await paid.shop.database.db.execute<{ action: string; before: unknown; after: unknown }>(
     sql`select action, before, after from audit_log`,

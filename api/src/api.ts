@@ -141,13 +141,10 @@ export { createPictureImporter } from '#pictures/import-picture.ts'
 export { type DrawPicture, isDrawn, openPictures, type PictureFormat, type Pictures } from '#pictures/pictures.ts'
 export { bucketStore, folderStore } from '#pictures/store.ts'
 export {
-  addSynonyms,
   type ListedSearch,
   listSearches,
   listSynonyms,
-  removeSynonyms,
   type Synonym,
-  SynonymError,
 } from '#search/search.ts'
 export {
   type ActionShop,

@@ -1,15 +1,16 @@
 import {
-  addSynonyms,
+  actAsCommandLine,
+  allActions,
   type ListedSearch,
   listSearches,
   listSynonyms,
-  removeSynonyms,
+  runAction,
+  ShopError,
   type Synonym,
-  SynonymError,
 } from '@tanabana/api'
-import { inCount } from '@tanabana/contract/in-count.ts'
 import type { Command } from 'commander'
-import { CommandError, jsonOption, printTable, withShop } from './tool.ts'
+import { actionShop, commandLine, reasonOf } from './staff-actions.ts'
+import { CommandError, jsonOption, printTable, type Tool, withShop } from './tool.ts'
 
 type Searches = { days: string; most: string; all?: boolean; json?: boolean }
 
@@ -45,9 +46,9 @@ export function searchCommands(program: Command): void {
     .command('add <phrase> <meanings...>')
     .description('a search for PHRASE also finds MEANING, but not the other way round; works at once')
     .action((phrase: string, meanings: string[]) =>
-      withShop(async ({ db }) => {
-        const added = await addSynonyms(db, phrase, meanings).catch(asCommandError)
-        for (const { phrase, meaning } of added) console.log(`"${phrase}" now also finds "${meaning}".`)
+      withShop(async (tool) => {
+        const { hint } = await change(tool, 'addSynonym', phrase, { meanings })
+        console.log(hint ?? 'The search finds this already. Nothing was changed.')
       }),
     )
 
@@ -67,10 +68,10 @@ export function searchCommands(program: Command): void {
     .command('remove <phrase> [meaning]')
     .description('remove a synonym; without MEANING, all of the phrase')
     .action((phrase: string, meaning: string | undefined) =>
-      withShop(async ({ db }) => {
-        const removed = await removeSynonyms(db, phrase, meaning).catch(asCommandError)
-        if (removed === 0) throw new CommandError('There is no such synonym. Run "synonym list" to see all synonyms.')
-        console.log(`Removed ${inCount(removed, 'synonym')}.`)
+      withShop(async (tool) => {
+        const { hint } = await change(tool, 'removeSynonym', phrase, { meaning })
+        if (!hint) throw new CommandError('There is no such synonym. Run "synonym list" to see all synonyms.')
+        console.log(hint)
       }),
     )
 }
@@ -81,7 +82,20 @@ function positive(text: string, option: string): number {
   return Number(text)
 }
 
-function asCommandError(error: unknown): never {
-  if (error instanceof SynonymError) throw new CommandError(error.message)
-  throw error
+/** Runs an action of the staff on a phrase. @throws CommandError */
+async function change(
+  tool: Tool,
+  name: 'addSynonym' | 'removeSynonym',
+  phrase: string,
+  input: Record<string, unknown>,
+) {
+  const action = allActions.find((one) => one.name === name)
+  if (!action) throw new Error(`${name} is missing`)
+  const act = actAsCommandLine(tool.db, name)
+  const wanted = { id: phrase, revision: null, input }
+  try {
+    return await runAction(act, action, wanted, commandLine, actionShop(tool))
+  } catch (error) {
+    throw error instanceof ShopError ? new CommandError(reasonOf(error)) : error
+  }
 }

@@ -12,6 +12,7 @@ const unlogged = [
 const others = [
   ...['correctTracking', 'rotateSecret', 'rotateKeys', 'readCustomer', 'readCustomers', 'refusedSignIn'],
   ...['printPackingSlips', 'printAddressLabels', 'exportPayments', 'exportOrders', 'exportReport', 'exportProducts'],
+  'exportSearches',
 ]
 
 test('every action of the log has words', () => {

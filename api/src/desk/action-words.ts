@@ -8,6 +8,7 @@ const others: Readonly<Record<string, string>> = {
   exportPayments: 'Exported the',
   exportOrders: 'Exported',
   exportReport: 'Exported the',
+  exportSearches: 'Exported the',
   startProductJob: 'Started',
   stopProductJob: 'Stopped',
   undoProductJob: 'Started to undo',

@@ -24,6 +24,7 @@ import { moneyRoutes } from './money-routes.ts'
 import { deskOrderRoutes } from './order-routes.ts'
 import { paperRoutes } from './paper-routes.ts'
 import { productRoutes } from './product-routes.ts'
+import { searchRoutes } from './search-routes.ts'
 import { actionCalls, serveActions } from './serve-actions.ts'
 import { staffNoticeRoutes } from './staff-notice-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
@@ -102,6 +103,7 @@ export function mountDeskApi(
     importRoutes(scope, serving, pictures, { name: shop.name, url: shop.url })
     todayRoutes(scope, serving)
     moneyRoutes(scope, serving, paymentContext)
+    searchRoutes(scope, serving)
     serveActions(scope, serving, { shop, couriers: desk.couriers, pictures, secrets, deskOrigin: desk.origin }, links)
     scope.all('/desk/api/*', () => {
       throw new ShopError('NOT_FOUND')

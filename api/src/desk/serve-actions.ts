@@ -13,6 +13,7 @@ import type { Act, DeskServing } from './desk-guards.ts'
 import { showCustomer } from './read-customer.ts'
 import { readOrder } from './read-order.ts'
 import { type ProductLinks, readProduct } from './read-product.ts'
+import { readSynonym } from './search-routes.ts'
 
 type Reader = (db: Db, id: never, person: SignedInPerson) => Promise<unknown>
 
@@ -23,6 +24,7 @@ const readersOf = (links: ProductLinks): Readonly<Record<string, Reader>> => ({
   variant: readStock,
   draft: async (db, handle) => ({ id: await findProductId(db, handle) }),
   chart: readSizeChart,
+  synonym: (db, phrase) => readSynonym(db, phrase, links.shopUrl),
   customer: (db, id, person) => showCustomer(db, person, id),
 })
 

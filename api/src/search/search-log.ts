@@ -1,10 +1,11 @@
+import type { SearchOutcome } from '@tanabana/contract/desk/searches.ts'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database, Db } from '#database/database.ts'
 import { describeError } from '#database/describe-error.ts'
-import { searches, type searchOutcomes } from './tables.ts'
+import { searches } from './tables.ts'
 
-export type SearchOutcome = (typeof searchOutcomes)[number]
+export type { SearchOutcome }
 export type SearchLog = {
   /** Counts a search. Writes it later, in the background. */
   add(query: string, outcome: SearchOutcome): void
@@ -77,16 +78,16 @@ async function deleteExcess(db: Db, limit: number): Promise<void> {
 /** `last`: the day of the last search, as `2026-11-22`. */
 export type ListedSearch = { query: string; count: number; outcome: SearchOutcome; last: string }
 
-/** Searches of the last days, the most frequent first. @param missed only those that last found nothing or near matches */
+/** Searches of the last days, the most frequent first. @param most null: all @param missed only those that last found nothing or near matches */
 export async function listSearches(
   db: Db,
-  { days, most, missed }: { days: number; most: number; missed: boolean },
+  { days, most, missed }: { days: number; most: number | null; missed: boolean },
 ): Promise<ListedSearch[]> {
   const { rows } = await db.execute<ListedSearch>(sql`select * from (
       select query, sum(count)::int as count, (array_agg(outcome order by day desc))[1] as outcome, max(day)::text as last
       from ${searches} where day > ${today} - ${days}::int group by query) listed
     where not ${missed}::boolean or outcome in ('near', 'nothing')
-    order by count desc, query limit ${most}`)
+    order by count desc, query limit ${most}::int`)
   return rows
 }
 

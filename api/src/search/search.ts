@@ -9,7 +9,16 @@ import type { SearchOutcome } from './search-log.ts'
 import { type Understood, understand } from './understand.ts'
 
 export type { Ranking, Search } from './matching.ts'
-export { addSynonyms, listSynonyms, removeSynonyms, type Synonym, SynonymError } from './own-synonyms.ts'
+export {
+  addSynonyms,
+  listOwnPhrases,
+  listSynonyms,
+  meaningsOfQueries,
+  type OwnPhrase,
+  readOwnPhrase,
+  removeSynonyms,
+  type Synonym,
+} from './own-synonyms.ts'
 export {
   createSearchLog,
   deleteOldSearches,
@@ -19,7 +28,9 @@ export {
   type SearchLog,
   type SearchOutcome,
 } from './search-log.ts'
+export { synonymActions } from './staff-actions.ts'
 export { suggestNames } from './suggest.ts'
+export { phraseIn } from './understand.ts'
 
 /** `ifNothing`: what to search when this finds nothing; null when only the shopper's filters exclude its products. */
 type Plan = Search & { ifNothing?: () => Promise<Search | null> }

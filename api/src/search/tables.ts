@@ -1,3 +1,4 @@
+import { searchOutcomes } from '@tanabana/contract/desk/searches.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -66,9 +67,6 @@ export const searchNames = pgTable(
 export const synonyms = pgTable('synonyms', { phrase: text().notNull(), meaning: text().notNull() }, (table) => [
   primaryKey({ columns: [table.phrase, table.meaning] }),
 ])
-
-/** `corrected`: a spelling mistake was corrected. `near`: no product has all the words. */
-export const searchOutcomes = ['found', 'corrected', 'near', 'nothing'] as const
 
 /** How often a query was searched on a day (Indian time). It names no person. */
 export const searches = pgTable(

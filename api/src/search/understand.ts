@@ -51,6 +51,13 @@ export function phrasesOf(query: string): string[] {
   return [...new Set(phrases)]
 }
 
+/** Words of a query that a synonym can be made for: all if they are few, else the first ones with a meaning. */
+export function phraseIn(query: string): string {
+  const { words } = splitQuery(query)
+  const few = words.length > maxPhraseWords ? words.filter((word) => !fillers.has(word)) : words
+  return few.slice(0, maxPhraseWords).join(' ') || query
+}
+
 /** The words of later phrases are searched as they are. */
 const maxSynonymWords = 24
 

@@ -86,7 +86,7 @@ export function recordReading(db: Db, actor: Actor, id: number | null): Promise<
 export function recordExport(
   db: Db,
   actor: Actor,
-  action: 'exportPayments' | 'exportOrders' | 'exportProducts' | 'exportReport',
+  action: 'exportPayments' | 'exportOrders' | 'exportProducts' | 'exportReport' | 'exportSearches',
   subject: string,
 ): Promise<void> {
   return countAction(db, actor, { action, subject, minutes: 10 })

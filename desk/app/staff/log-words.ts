@@ -51,6 +51,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   order: 'Order',
   change: 'Change',
   measures: 'Measures',
+  meanings: 'Also finds',
   sizes: 'Sizes',
   centimetres: 'Centimetres',
   ...factLabels,

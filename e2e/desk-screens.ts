@@ -68,10 +68,19 @@ export async function fillDesk(shopUrl: string): Promise<Desk> {
   const named = `${lines[0].name} ${lines[0].color} ${lines[0].size}`
   const { variants } = await (await desk.get(`${url}/api/stock`, { params: { query: named } })).json()
   await post(`stock/${variants[0].id}/receive`, { quantity: 12, note: 'From Bagru, bill 218' })
+  await search(shopUrl)
+  await post('synonyms/phulkari/add', { meanings: ['embroidered', 'dupatta'] })
   const owner = await desk.storageState()
   await desk.dispose()
   const orders = { placed, otherState, online, packed, shipped, delivered, returned, cancelled }
   return { url, owner, orders, customer: account.id, productJob: job.id, variant: variants[0].id, setUpLink: link }
+}
+
+/** What shoppers search for is counted within ten seconds. */
+async function search(shopUrl: string): Promise<void> {
+  const long = 'chikankari anarkali with pearl buttons for the wedding of my sister under 2500'
+  const queries = ['zariwork', 'zariwork', 'zariwork', 'phulkari', 'phulkari', 'कढ़ाई का काम', long, 'kurta', 'snekaers']
+  for (const query of queries) await fetch(`${shopUrl}/product/getProductPaged?${new URLSearchParams({ query })}`)
 }
 
 /** Every third order is paid online, so the first, which is cancelled, is refunded. */
@@ -171,6 +180,10 @@ export function deskScreens({ url, orders, customer, productJob, variant, setUpL
     { name: 'size-chart-refused', path: `products/size-charts/${shirts}`, act: saveWrongChart },
     { name: 'size-chart-copy', path: `products/new-size-chart?from=${shirts}`, act: press('Save') },
     { name: 'reports-days', path: 'reports?period=30-days&by=day' },
+    { name: 'searches', path: 'reports/searches' },
+    { name: 'searches-all', path: 'reports/searches?show=all&days=7' },
+    { name: 'searches-add', path: 'reports/searches', act: addSynonym('') },
+    { name: 'searches-added', path: 'reports/searches', act: addSynonym('embroidered') },
     { name: 'people-open', path: 'people', act: unfold('Ravi Kumar') },
     { name: 'books-compared', path: 'money/books', act: press('Today') },
   ]
@@ -185,6 +198,14 @@ const shirts = 'Shirts%20and%20jackets'
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 const unfold = (title: string) => (page: Page) => page.locator('summary').filter({ hasText: title }).first().click()
+
+const addSynonym = (words: string) => async (page: Page) => {
+  await page.getByLabel('Add a synonym for zariwork').click()
+  const form = page.getByRole('form', { name: 'Synonym for zariwork' })
+  await form.getByLabel('Also find').fill(words)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(words ? /also finds “embroidered”. It/ : 'Enter the words to find.').waitFor()
+}
 
 async function signInWrongly(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill('nobody@shop.example')

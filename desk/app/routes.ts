@@ -19,6 +19,7 @@ export default [
     route('money/books', './money/books.route.tsx'),
     route('money/payments/:id', './money/payment.route.tsx'),
     route('reports', './reports/reports.route.tsx'),
+    route('reports/searches', './searches/searches.route.tsx'),
     route('customers', './customers/customers.route.tsx'),
     route('customers/:id', './customers/customer.route.tsx'),
     route('products', './products/products.route.tsx'),

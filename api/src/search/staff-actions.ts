@@ -2,6 +2,7 @@ import { everybody } from '@tanabana/contract/desk/roles.ts'
 import { maxMeanings } from '@tanabana/contract/desk/searches.ts'
 import { storedText } from '@tanabana/contract/fields.ts'
 import { inCount } from '@tanabana/contract/in-count.ts'
+import { inQuotes } from '@tanabana/contract/in-quotes.ts'
 import { z } from 'zod'
 import { actionsOn, actionsOnKind, type StaffAction, type SubjectKind } from '#staff/staff.ts'
 import { addSynonyms, lockOwnPhrase, type OwnPhrase, removeSynonyms } from './own-synonyms.ts'
@@ -22,9 +23,7 @@ const ownPhrase: SubjectKind<OwnPhrase> = {
   ...phrase,
   lastChange: async (tx, subject) => {
     const last = (await actionsOn(tx, nameOf(subject))).findLast(({ action }) => action === removeSynonym.name)
-    return last
-      ? { who: last.who, text: `“${subject.phrase}” no longer finds “${lostMeanings(last).join('”, “')}”` }
-      : null
+    return last ? { who: last.who, text: `“${subject.phrase}” no longer finds ${inQuotes(lostMeanings(last))}` } : null
   },
 }
 

@@ -55,7 +55,7 @@ function Menu({ person, children }: MenuProps) {
   const navigation = useNavigation()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const parent = places.find(({ to }) => to === above.get(pathname))
+  const parent = withWayBack.has(pathname) ? null : places.find(({ to }) => to === above.get(pathname))
   useRenewedSubscription()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -127,6 +127,10 @@ const above = new Map([
   ['/money/books', '/money'],
 ])
 
+const withWayBack = new Set(
+  morePlaces.flatMap(({ places }) => places.flatMap(({ to, hasWayBack }) => (hasWayBack ? [to] : []))),
+)
+
 /** What a phone has on the page More. */
 function PlacesBelow({ to: parent, role }: { to: string; role: string }) {
   const below = morePlacesOf(role).flatMap(({ places }) => places.filter(({ to }) => above.get(to) === parent))
@@ -134,6 +138,7 @@ function PlacesBelow({ to: parent, role }: { to: string; role: string }) {
     <NavLink
       key={to}
       to={to}
+      end={to === '/reports'}
       prefetch="intent"
       className="flex min-h-9 items-center rounded-sm pl-11 text-sm text-muted hover:bg-ground/60 aria-[current=page]:bg-ground aria-[current=page]:font-semibold aria-[current=page]:text-madder max-wide:hidden"
     >

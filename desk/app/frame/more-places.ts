@@ -1,7 +1,8 @@
 import { UploadIcon } from '@tanabana/ui/file-drop.tsx'
-import { BarcodeIcon, BoxIcon, ClockIcon, drawn } from '@tanabana/ui/icons.tsx'
+import { BarcodeIcon, BoxIcon, ClockIcon, drawn, SearchIcon } from '@tanabana/ui/icons.tsx'
 
-/** `isOfSales`: not for the role catalogue. `label`: in the menu of a computer. `under`: the place of the menu that it belongs to, else More. */
+/** `isOfSales`: not for the role catalogue. `label`: in the menu of a computer. `under`: the place of the menu that it belongs to, else More.
+ * `hasWayBack`: the page has a link back of its own. */
 type MorePlace = {
   to: string
   name: string
@@ -9,6 +10,7 @@ type MorePlace = {
   text: string
   under?: string
   isOfSales?: true
+  hasWayBack?: true
   Icon: ReturnType<typeof drawn>
 }
 
@@ -50,6 +52,15 @@ export const morePlaces: { title: string; places: MorePlace[] }[] = [
         under: '/products',
         text: 'Sizes that sell and run out',
         Icon: BoxIcon,
+      },
+      {
+        to: '/reports/searches',
+        name: 'What shoppers search',
+        label: 'Searches',
+        under: '/products',
+        hasWayBack: true,
+        text: 'What they did not find, and your synonyms',
+        Icon: SearchIcon,
       },
     ],
   },

@@ -55,6 +55,11 @@ export default function Reports({ loaderData: { asked, found, error, today, peri
           Open the product
         </Link>
       )}
+      {name === null && (
+        <Link to="/reports/searches" className="text-link inline-flex min-h-11 items-center text-sm">
+          What shoppers searched and did not find
+        </Link>
+      )}
       <Chips
         label="Time"
         current={period ?? ''}

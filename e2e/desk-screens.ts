@@ -200,7 +200,7 @@ const press = (name: string) => (page: Page) => page.getByRole('button', { name,
 const unfold = (title: string) => (page: Page) => page.locator('summary').filter({ hasText: title }).first().click()
 
 const addSynonym = (words: string) => async (page: Page) => {
-  await page.getByLabel('Add a synonym for zariwork').click()
+  await page.locator('summary[aria-label$="for zariwork"]').click()
   const form = page.getByRole('form', { name: 'Synonym for zariwork' })
   await form.getByLabel('Also find').fill(words)
   await form.getByRole('button', { name: 'Save' }).click()

@@ -167,6 +167,21 @@ describe('the command line writes into the log of actions', () => {
     expect(await logOf('list')).toMatchObject([{ who, action: 'readCustomers' }])
   })
 
+  test('which synonyms it adds and removes', async () => {
+    expect(await tool('synonym', 'add', 'Zari', 'Embroidered', 'gold')).toBe(
+      '"zari" now also finds "embroidered".\n"zari" now also finds "gold".',
+    )
+    expect(await tool('synonym', 'add', 'zari', 'gold')).toBe('The search finds this already. Nothing was changed.')
+    expect(await tool('synonym', 'add', 'zari', '***')).toMatch(/^Failed: "\*\*\*" is not a search phrase\./)
+    expect(await tool('synonym', 'remove', 'zari')).toBe('Removed 2 synonyms.')
+    expect(await tool('synonym', 'remove', 'zari')).toMatch(/^Failed: There is no such synonym\./)
+    const both = { meanings: ['embroidered', 'gold'] }
+    expect(await logOf('synonym zari')).toEqual([
+      { who, action: 'addSynonym', before: { meanings: [] }, after: both },
+      { who, action: 'removeSynonym', before: both, after: { meanings: [] } },
+    ])
+  })
+
   test('what it does to the staff', async () => {
     await tool('staff', 'add', 'asha@example.in')
     await tool('staff', 'add', 'ravi@example.in')

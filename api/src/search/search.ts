@@ -14,7 +14,6 @@ export {
   listOwnPhrases,
   listSynonyms,
   meaningsOfQueries,
-  type OwnPhrase,
   readOwnPhrase,
   removeSynonyms,
   type Synonym,

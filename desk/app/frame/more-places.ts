@@ -55,11 +55,11 @@ export const morePlaces: { title: string; places: MorePlace[] }[] = [
       },
       {
         to: '/reports/searches',
-        name: 'What shoppers search',
+        name: 'Searches',
         label: 'Searches',
         under: '/products',
         hasWayBack: true,
-        text: 'What they did not find, and your synonyms',
+        text: 'What shoppers did not find',
         Icon: SearchIcon,
       },
     ],

@@ -36,7 +36,7 @@ export function AddSynonym({ at, query, phrase, label, answer, busy }: AddSynony
   }, [saved, form])
   return (
     <div id={at} className="scroll-mt-4">
-      <div ref={result} tabIndex={-1} className="my-2 outline-none empty:hidden">
+      <div ref={result} tabIndex={-1} className="my-2 outline-none empty:hidden list:mb-0">
         {answer && saved && (
           <Notice tone="success">
             {answer.message}{' '}
@@ -49,7 +49,7 @@ export function AddSynonym({ at, query, phrase, label, answer, busy }: AddSynony
       <details ref={details} open={refused !== undefined} onToggle={focusFirstEmpty}>
         <summary
           aria-label={query ? `${label} for ${query}` : label}
-          className="text-link inline-flex min-h-11 w-fit cursor-pointer items-center text-sm"
+          className={`text-link inline-flex min-h-11 w-fit cursor-pointer items-center text-sm ${query ? 'list:absolute list:top-0 list:right-0' : ''}`}
         >
           {label}
         </summary>
@@ -61,7 +61,7 @@ export function AddSynonym({ at, query, phrase, label, answer, busy }: AddSynony
           preventScrollReset
           noValidate
           aria-label={query ? `Synonym for ${query}` : 'Synonym'}
-          className="flex max-w-md flex-col gap-3 pt-1 pb-4"
+          className="flex max-w-md flex-col gap-3 pt-1 pb-4 list:pt-3 list:pb-1"
         >
           <input type="hidden" name="verb" value="add" />
           <input type="hidden" name="at" value={at} />

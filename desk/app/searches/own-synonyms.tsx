@@ -2,7 +2,7 @@ import type { DeskSynonym } from '@tanabana/contract/desk/searches.ts'
 import { useHydrated } from '@tanabana/ui/use-hydrated.ts'
 import { useEffect, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
-import { Button, Notice } from '#ui/parts.tsx'
+import { Notice } from '#ui/parts.tsx'
 import { AddSynonym } from './add-synonym.tsx'
 import type { Answer } from './send-synonym.ts'
 
@@ -31,7 +31,7 @@ export function OwnSynonyms({ synonyms, answer, busy, busyAt }: OwnSynonymsProps
       <div ref={result} tabIndex={-1} className="mt-3 outline-none empty:hidden">
         {answered && (
           <Notice tone={answered.fields ? 'error' : 'success'}>
-            {answered.saved ? `${answered.message} ` : answered.message}
+            {answered.message}
             {answered.removed && <Undo {...answered.removed} busy={busy} />}
           </Notice>
         )}
@@ -53,15 +53,14 @@ export function OwnSynonyms({ synonyms, answer, busy, busyAt }: OwnSynonymsProps
                     </span>
                   </span>
                   <Change verb="remove" phrase={phrase} word={{ meaning }}>
-                    <Button
+                    <button
                       type="submit"
-                      variant="ghost"
                       disabled={busy}
                       aria-label={`Remove ${meaning} from ${phrase}`}
-                      className="-mr-3 min-h-11 px-3"
+                      className="text-link min-h-11 cursor-pointer"
                     >
                       Remove
-                    </Button>
+                    </button>
                   </Change>
                 </li>
               ))}

@@ -24,26 +24,32 @@ function Row({ search, answer, busyAt }: RowProps) {
   const { query, outcome, last, phrase, meanings } = search
   const at = `search-${encodeURIComponent(query)}`
   const isMissed = outcome === 'nothing' || outcome === 'near'
+  const answered = answer?.at === at ? answer : undefined
   return (
-    <li className={isMissed ? 'pt-3' : 'py-3'}>
-      <div className="flex items-baseline justify-between gap-4">
-        <span className="min-w-0 font-semibold wrap-anywhere" translate="no">
-          {query}
-        </span>
-        <span className="shrink-0 tabular-nums">{count(search.count, 'search', 'searches')}</span>
+    <li className={isMissed ? 'relative pt-3 list:pb-3' : 'py-3'}>
+      {/* beside the link to add a synonym */}
+      <div className="flex items-baseline justify-between gap-4 list:pr-44">
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere" translate="no">
+            {query}
+          </p>
+          <p className="text-muted">
+            <span className={outcome === 'nothing' ? 'text-alert' : ''}>{outcomeNames[outcome]}</span>
+            {` · last ${dayText(last)}`}
+          </p>
+          {meanings.length > 0 && !answered?.saved && (
+            <p className="mt-1 wrap-anywhere">{`${isMissed ? 'Now also' : 'Also'} finds ${inQuotes(meanings)}.`}</p>
+          )}
+        </div>
+        <p className="shrink-0 tabular-nums">{count(search.count, 'search', 'searches')}</p>
       </div>
-      <div className="flex flex-wrap justify-between gap-x-4 text-muted">
-        <span className={outcome === 'nothing' ? 'text-alert' : ''}>{outcomeNames[outcome]}</span>
-        <span>{`last ${dayText(last)}`}</span>
-      </div>
-      {meanings.length > 0 && <p className="mt-1 wrap-anywhere">{`Now also finds ${inQuotes(meanings)}.`}</p>}
       {isMissed && (
         <AddSynonym
           at={at}
           query={query}
           phrase={phrase}
           label={meanings.length > 0 ? 'Add another synonym' : 'Add a synonym'}
-          answer={answer?.at === at ? answer : undefined}
+          answer={answered}
           busy={busyAt === at}
         />
       )}

@@ -60,24 +60,24 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
         {role === 'owner' ? 'Reports' : 'Products'}
       </BackLink>
       <h1 className="font-display text-2xl">Searches</h1>
-      <p className="mt-1 text-sm text-muted">
-        What shoppers typed into the search of your shop. Who typed it is not kept.
-      </p>
+      <p className="mt-1 text-sm text-muted">What shoppers typed into your shop’s search. Their names are not kept.</p>
       <div className="mt-1 grid gap-8 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:gap-12">
         <div>
-          <Chips
-            label="Result"
-            current={show}
-            chips={[
-              { key: 'missed', text: 'Not found', to: address({ show: 'missed' }) },
-              { key: 'all', text: 'Everything searched', to: address({ show: 'all' }) },
-            ]}
-          />
-          <Chips
-            label="Time"
-            current={String(days)}
-            chips={times.map((one) => ({ key: String(one), text: `${one} days`, to: address({ days: one }) }))}
-          />
+          <div className="list:flex list:flex-wrap list:gap-x-8">
+            <Chips
+              label="Result"
+              current={show}
+              chips={[
+                { key: 'missed', text: 'Not found', to: address({ show: 'missed' }) },
+                { key: 'all', text: 'Everything searched', to: address({ show: 'all' }) },
+              ]}
+            />
+            <Chips
+              label="Time"
+              current={String(days)}
+              chips={times.map((one) => ({ key: String(one), text: `${one} days`, to: address({ days: one }) }))}
+            />
+          </div>
           {searches.length === 0 ? (
             <Nothing>
               {show === 'all'

@@ -33,6 +33,7 @@ const people = [
 export async function fillDesk(shopUrl: string): Promise<Desk> {
   const url = deskUrl({ url: shopUrl })
   const desk = await request.newContext()
+  await search(shopUrl)
   await enterDesk({ request: desk }, { url: shopUrl })
   const post = async (path: string, data: object) => {
     const answer = await desk.post(`${url}/api/${path}`, { data, headers: { origin: new URL(url).origin } })
@@ -68,7 +69,6 @@ export async function fillDesk(shopUrl: string): Promise<Desk> {
   const named = `${lines[0].name} ${lines[0].color} ${lines[0].size}`
   const { variants } = await (await desk.get(`${url}/api/stock`, { params: { query: named } })).json()
   await post(`stock/${variants[0].id}/receive`, { quantity: 12, note: 'From Bagru, bill 218' })
-  await search(shopUrl)
   await post('synonyms/phulkari/add', { meanings: ['embroidered', 'dupatta'] })
   const owner = await desk.storageState()
   await desk.dispose()

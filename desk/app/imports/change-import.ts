@@ -8,7 +8,7 @@ type Args = Parameters<typeof tryCall>[0] & { params: { id: string } }
 type CheckBody = CallInput<DeskCalls['checkImport']>['body']
 
 /** `fields`: what is wrong with an answer, by its field. */
-export type Refusal = { error: string; fields: { stock?: string; rate?: string } }
+export type Refusal = { error: string; fields: { stock?: string; rate?: string }; isUnanswered?: true }
 
 const calls = { run: 'runImport', stop: 'stopImport', undo: 'undoImport' } as const
 

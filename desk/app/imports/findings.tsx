@@ -72,7 +72,7 @@ export function Problems({ id, report, isDry }: { id: number; report: ImportFind
 type ListProps = { title: string; about: string; total: number; items: ImportFindings['changes']; open?: boolean }
 
 /** Products, each with what changes or stays. */
-export function Products({ title, about, total, items, open = false }: ListProps) {
+function Products({ title, about, total, items, open = false }: ListProps) {
   if (items.length === 0) return null
   return (
     <details open={open} className="group border-y border-line text-sm">
@@ -94,5 +94,27 @@ export function Products({ title, about, total, items, open = false }: ListProps
       </ul>
       {total > items.length && <p className="pb-3 text-muted">{`And ${groupDigits(total - items.length)} more.`}</p>}
     </details>
+  )
+}
+
+/** The products in a list that folds. */
+export function Findings({ report, isDry }: { report: ImportFindings; isDry: boolean }) {
+  const total = report.added + report.changed
+  return (
+    <div className="-space-y-px empty:hidden">
+      <Products
+        title={isDry ? 'What changes' : 'What changed'}
+        about=""
+        total={total}
+        items={report.changes}
+        open={isDry}
+      />
+      <Products
+        title={`${count(report.kept, 'change')} by hand ${report.kept === 1 ? 'stays' : 'stay'}`}
+        about="The file has the same value as in the last import, so your own change stays."
+        total={report.kept}
+        items={report.keptFirst}
+      />
+    </div>
   )
 }

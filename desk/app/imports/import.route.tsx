@@ -1,16 +1,15 @@
-import { type DeskImport, importUndoDays } from '@tanabana/contract/desk/imports.ts'
+import type { DeskImport } from '@tanabana/contract/desk/imports.ts'
 import { BackLink } from '@tanabana/ui/rows.tsx'
-import { useState } from 'react'
 import { data, Form, Link, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { call } from '#server/api.ts'
 import { count } from '#ui/amounts.ts'
-import { AskDialog, Button, LinkButton, Notice } from '#ui/parts.tsx'
+import { Button, LinkButton, Notice } from '#ui/parts.tsx'
 import { longTime } from '#ui/times.ts'
-import { RefusedProducts } from '../products/refused-products.tsx'
 import type { Route } from './+types/import.route'
 import { changeImport, type Refusal } from './change-import.ts'
 import { ColumnsForm } from './columns-form.tsx'
-import { Numbers, Problems, Products } from './findings.tsx'
+import { Ended } from './ended.tsx'
+import { Findings, Numbers, Problems } from './findings.tsx'
 import { importTitle } from './import-words.ts'
 import { MissingPictures } from './missing-pictures.tsx'
 import { hasQuestions, Questions } from './questions.tsx'
@@ -25,6 +24,25 @@ export async function action(args: Route.ActionArgs) {
   const refusal = await changeImport(args)
   if (refusal) return data(refusal, { status: 422 })
   throw redirect(`/products/import/${args.params.id}`)
+}
+
+/** Without an answer the page stays as it is, with what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Refusal> {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return {
+      error: 'No connection. Try again when you are online: nothing is done twice.',
+      fields: {},
+      isUnanswered: true,
+    }
+  }
+}
+
+/** Also after a refusal, but not without a connection. */
+export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {
+  return !(actionResult as Refusal | undefined)?.isUnanswered
 }
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
@@ -152,93 +170,6 @@ function Checked({ latest, fields, busy, sender, recheck }: CheckedProps) {
       )}
       <Problems id={id} report={report} isDry />
       <Findings report={report} isDry />
-    </>
-  )
-}
-
-function Findings({ report, isDry }: { report: NonNullable<DeskImport['report']>; isDry: boolean }) {
-  const total = report.added + report.changed
-  return (
-    <div className="-space-y-px empty:hidden">
-      <Products
-        title={isDry ? 'What changes' : 'What changed'}
-        about=""
-        total={total}
-        items={report.changes}
-        open={isDry}
-      />
-      <Products
-        title={`${count(report.kept, 'change')} by hand ${report.kept === 1 ? 'stays' : 'stay'}`}
-        about="The file has the same value as in the last import, so your own change stays."
-        total={report.kept}
-        items={report.keptFirst}
-      />
-    </div>
-  )
-}
-
-function Ended({ latest, busy }: PartProps) {
-  const { id, state, stopped, report, added, changed, canUndo, undo } = latest
-  return (
-    <>
-      {stopped && <Notice>{stopped}</Notice>}
-      {state === 'undone' && undo && (
-        <>
-          <Notice tone="success">{`Undone: ${count(undo.undone, 'product')}.`}</Notice>
-          <RefusedProducts total={undo.kept} refusals={undo.keptFirst} text="stayed, in whole or in part" />
-        </>
-      )}
-      {state === 'done' && <Notice tone="success">{doneText(added, changed)}</Notice>}
-      {state === 'done' && (
-        <div className="flex flex-wrap items-center gap-3">
-          {added + changed > 0 && (
-            <LinkButton to="/products?imported=last" className="w-full side:w-auto">
-              See the products
-            </LinkButton>
-          )}
-          {canUndo && <Undo added={added} changed={changed} busy={busy} />}
-        </div>
-      )}
-      {report && state === 'done' && (
-        <>
-          <Numbers report={report} isDry={false} />
-          <Problems id={id} report={report} isDry={false} />
-          <Findings report={report} isDry={false} />
-        </>
-      )}
-    </>
-  )
-}
-
-function doneText(added: number, changed: number): string {
-  const parts = [added > 0 && `${count(added, 'product')} added`, changed > 0 && `${changed} changed`].filter(Boolean)
-  return `${parts.length > 0 ? parts.join(', ') : 'Nothing changed'}.`
-}
-
-function Undo({ added, changed, busy }: { added: number; changed: number; busy: boolean }) {
-  const [isAsked, setAsked] = useState(false)
-  const submit = useSubmit()
-  const parts = [
-    added > 0 && `${count(added, 'added product is', 'added products are')} deleted.`,
-    changed > 0 && `${count(changed, 'changed product gets', 'changed products get')} back what they had before.`,
-    'What somebody changed or bought since stays.',
-  ]
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setAsked(true)} className="w-full side:w-auto">
-        Undo import
-      </Button>
-      <p className="text-sm text-muted">{`You can undo it for ${importUndoDays} days.`}</p>
-      <AskDialog
-        open={isAsked}
-        title="Undo this import?"
-        text={parts.filter(Boolean).join(' ')}
-        yes="Undo import"
-        no="Keep it"
-        busy={busy}
-        onYes={() => void submit({ verb: 'undo' }, { method: 'post' })}
-        onNo={() => setAsked(false)}
-      />
     </>
   )
 }

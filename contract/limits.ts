@@ -30,7 +30,7 @@ export const lookCount = 6
 export const boughtTogetherCount = 8
 /** Products that the browser remembers as viewed. */
 export const viewedCount = 12
-/** Low on stock: at most so many left, of a variant that was sold in the last days. */
+/** Low on stock: at most so many left, unless its product has a level, of a variant that was sold in the last days. */
 export const lowStock = { left: 3, days: 30 } as const
 /** How long a request for a mail about a sold-out variant waits. */
 export const stockNoticeDays = 90

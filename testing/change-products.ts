@@ -32,6 +32,10 @@ export async function setStock(db: Db, ref: string, { quantity, ...only }: Varia
   return variant ? change(db, ref, 'changeVariants', { variants: [{ id: variant.id, stock: quantity }] }) : false
 }
 
+export function changeProduct(db: Db, ref: string, facts: Record<string, unknown>): Promise<boolean> {
+  return change(db, ref, 'changeProduct', facts)
+}
+
 export function setHidden(db: Db, ref: string, hidden: boolean): Promise<boolean> {
   return change(db, ref, hidden ? 'hideProduct' : 'unhideProduct', {})
 }

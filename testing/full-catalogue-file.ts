@@ -5,7 +5,16 @@ export const header = [
   ...['Variant Compare At Price', 'Variant Barcode', 'Image Src', 'Image Position', 'Image Alt Text', 'Variant Image'],
   ...['SEO Title', 'SEO Description', 'Status', 'Google Shopping / Gender', 'Google Shopping / Age Group'],
   ...['Variant HS Code', 'Country of Origin', 'Material', 'Fit', 'Care', 'Maker', 'Manufacturer', 'Importer'],
-  ...['Marketer', 'Net Quantity', 'GST Rate', 'BIS Number', 'Size Chart', 'Look', 'Included / India'],
+  ...[
+    'Marketer',
+    'Net Quantity',
+    'GST Rate',
+    'BIS Number',
+    'Size Chart',
+    'Look',
+    'Low Stock Level',
+    'Included / India',
+  ],
 ]
 
 export type Cells = Record<string, string>
@@ -54,6 +63,7 @@ export function fullRowsOf(handle: string, changes: Cells = {}): Cells[] {
     'BIS Number': 'CM/L-1234567890',
     'Size Chart': 'Kurtas',
     Look: 'blue-jutti; brown-belt',
+    'Low Stock Level': '5',
     ...changes,
   }
   const second = {

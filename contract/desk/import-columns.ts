@@ -30,6 +30,7 @@ export const importColumns = [
   ['Net Quantity', 'Net quantity'],
   ['BIS Number', 'BIS number'],
   ['Size Chart', 'Size chart'],
+  ['Low Stock Level', 'Low stock level'],
   ['SEO Title', 'Title for search engines'],
   ['SEO Description', 'Text for search engines'],
   ['Status', 'Status: active or draft'],

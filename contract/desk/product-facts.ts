@@ -14,6 +14,11 @@ const description = z
       .regex(/^(\n|[^\p{Cc}\p{Cs}])*$/u, say.unprintable),
   )
 
+/** An empty form field is none. */
+const lowStockLevel = z
+  .preprocess((given) => (given === '' ? null : given), integer(0, 9999).nullable())
+  .describe('Low stock from this many left of a size, 0 to 9999. Empty: 3.')
+
 /** What the staff can change of a product, besides its variants and pictures. The import has the same limits. */
 export const productFacts = z.object({
   name: text(300),
@@ -35,6 +40,7 @@ export const productFacts = z.object({
   hsn: z.string().regex(/^(\d{4}(\d\d){0,2})?$/, 'Enter 4, 6 or 8 digits.'),
   bisNumber: textOrEmpty(100),
   sizeChart: textOrEmpty(nameLength).describe('The name of a size chart.'),
+  lowStockLevel,
   seoTitle: textOrEmpty(300),
   seoDescription: textOrEmpty(2000),
 })

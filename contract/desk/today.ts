@@ -55,6 +55,7 @@ export type Today = z.output<(typeof getToday)['response']>
 export const listLowStock = defineCall(deskRoutes.listLowStock, {
   audience: 'desk',
   roles: everybody,
-  summary: 'Variants that were sold in the last 30 days and have three or fewer left. Sold-out ones first.',
+  summary:
+    'Variants that were sold in the last 30 days and are low on stock, by the level of their product. Sold-out ones first.',
   response: z.object({ variants: z.array(lowVariant) }),
 })

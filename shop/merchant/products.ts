@@ -10,7 +10,6 @@ import {
   ShopError,
 } from '@tanabana/api'
 import { inCount } from '@tanabana/contract/in-count.ts'
-import { lowStock } from '@tanabana/contract/limits.ts'
 import { formatPaise, fromRupees, paise } from '@tanabana/contract/money.ts'
 import type { Command } from 'commander'
 import { productChangeCommands } from './product-changes.ts'
@@ -54,8 +53,8 @@ export function productCommands(program: Command): void {
 
   jsonOption(products.command('low'))
     .description('list sizes that sold in the last 30 days and have few left, sold-out ones first')
-    .option('--left <n>', 'at most so many left', Number, lowStock.left)
-    .action(({ json, left }: Output & { left: number }) =>
+    .option('--left <n>', 'at most so many left, instead of the level of each product', Number)
+    .action(({ json, left }: Output & { left?: number }) =>
       withShop(async ({ db }) => {
         const columns = [
           { title: 'Left', of: (variant: LowVariant) => variant.left, right: true },
@@ -66,7 +65,7 @@ export function productCommands(program: Command): void {
           { title: 'Size', of: ({ size }: LowVariant) => size },
           { title: 'SKU', of: ({ sku }: LowVariant) => sku },
         ]
-        const { variants } = await findLowStock(db, { left, days: lowStock.days, most: 500 })
+        const { variants } = await findLowStock(db, { left, most: 500 })
         printTable(variants, columns, json)
       }),
     )

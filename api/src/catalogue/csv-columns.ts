@@ -49,6 +49,7 @@ export const columns = [
   'Size Chart',
   // Handles, separated by semicolons.
   'Look',
+  'Low Stock Level',
   // Of a shop with markets.
   'Included / India',
 ] as const
@@ -105,6 +106,7 @@ const factNames: Record<string, Column> = {
   'variant hs code': 'Variant HS Code',
   'gst rate': 'GST Rate',
   'bis number': 'BIS Number',
+  'low stock level': 'Low Stock Level',
   'size chart': 'Size Chart',
   'size-chart': 'Size Chart',
   size_chart: 'Size Chart',
@@ -170,6 +172,7 @@ const otherNames: Partial<Record<ImportColumn, string>> = {
   'Variant Price': 'selling price; sale price; sp; our price; offer price; rate; unit price',
   'Variant Compare At Price': 'mrp; m.r.p.; m.r.p; regular price; list price; compare at price; original price',
   'Variant Inventory Qty': 'stock; qty; quantity; inventory; stock qty; available; in stock; pcs; units',
+  'Low Stock Level': 'low stock amount; low stock threshold; low stock; reorder level; minimum stock',
   'Variant Grams': 'weight (g); weight in grams; grams; weight grams',
   'Image Src': 'image; images; image url; picture; pictures; photo; photos; image link; main image',
   'Country of Origin': 'origin; made in; country',

@@ -105,6 +105,7 @@ function headOf(product: WholeProduct): Row {
     'BIS Number': product.bisNumber,
     'Size Chart': product.sizeChart,
     Look: product.look,
+    'Low Stock Level': product.lowStockLevel ?? '',
     Published: hidden ? 'FALSE' : 'TRUE',
     'Option1 Name': 'Color',
     'Option2 Name': 'Size',

@@ -27,6 +27,7 @@ export type ProductFields = {
   bisNumber: string
   sizeChart: string
   look: string
+  lowStockLevel: number | null
   hidden: boolean
 }
 

@@ -1,3 +1,4 @@
+import { lowStock } from '@tanabana/contract/limits.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
@@ -16,7 +17,8 @@ const ids = sql`${sql.placeholder('ids')}::int[]`
 const takeLines = buildOnce(sql`
   with sold as (select * from unnest(${ids}, ${sql.placeholder('quantities')}::int[]) as line (id, quantity)),
     locked as (
-      select v.id, v.stock, v.stock - v.held as "left", p.hidden or v.off as hidden from ${variants} v join ${products} p on p.id = v.product_id
+      select v.id, v.stock, v.stock - v.held as "left", p.hidden or v.off as hidden,
+        coalesce(p.low_stock_level, ${sql.placeholder('level')}::int) as level from ${variants} v join ${products} p on p.id = v.product_id
       where v.id = any(${ids}) order by v.id for no key update of v),
     taken as (
       update ${variants} v set stock = v.stock - sold.quantity from locked join sold using (id)
@@ -27,11 +29,13 @@ const takeLines = buildOnce(sql`
       select id, -quantity, 'sale', ${sql.placeholder('orderId')}::text from taken)
   select locked.*, exists (select 1 from taken where taken.id = locked.id) as taken from locked`)
 
+type TakenRow = { id: number; stock: number; left: number; hidden: boolean; level: number; taken: boolean }
+
 /**
  * Takes sold items out of stock, in one statement that locks the variants in the order of their ids. It changes only the
  * locked rows with enough stock, so concurrent sales cannot oversell.
  * @param paid the order is already paid: also sell a product that was hidden in the meantime
- * @returns the lines with the stock before the sale
+ * @returns the lines with the stock before the sale, and the level from which it is low
  * @throws ShopError OUT_OF_STOCK naming the item; the caller's transaction must roll back
  */
 export async function takeStock<L extends StockLine>(
@@ -39,19 +43,20 @@ export async function takeStock<L extends StockLine>(
   orderId: string,
   lines: readonly L[],
   paid = false,
-): Promise<(L & { stockBefore: number })[]> {
-  const { rows } = await tx.execute<{ id: number; stock: number; left: number; hidden: boolean; taken: boolean }>(
+): Promise<(L & { stockBefore: number; level: number })[]> {
+  const { rows } = await tx.execute<TakenRow>(
     takeLines({
       ids: lines.map(({ variantId }) => variantId),
       quantities: lines.map(({ quantity }) => quantity),
       paid,
       orderId,
+      level: lowStock.left,
     }),
   )
   return inLockOrder(lines).map((line) => {
     const variant = rows.find(({ id }) => id === line.variantId)
     if (!variant?.taken) throw outOfStock(line, variant)
-    return { ...line, stockBefore: variant.stock }
+    return { ...line, stockBefore: variant.stock, level: variant.level }
   })
 }
 

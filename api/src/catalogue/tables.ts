@@ -66,6 +66,8 @@ export const products = pgTable(
     sizeChart: text('size_chart').notNull().default(''),
     /** Handles of the products that complete the look, separated by semicolons. They may not exist yet. */
     look: text().notNull().default(''),
+    /** Low on stock from this quantity of a variant; 0: only when it is sold out. Null: `lowStock.left`. */
+    lowStockLevel: integer('low_stock_level'),
     /** Values of the last import. The next import applies only what the file changed. */
     imported: jsonb().$type<LastImport>().notNull().default({}),
     hidden: boolean().notNull().default(false),
@@ -167,6 +169,8 @@ export const variants = pgTable(
     importedPricePaise: bigint('imported_price_paise', { mode: 'number' }),
     /** Maximum retail price (MRP): Shopify's Compare At Price. Shown only if it is above the price. */
     mrpPaise: bigint('mrp_paise', { mode: 'number' }),
+    /** What the merchant paid for one item. Never public, and not for the role `catalogue`. */
+    costPaise: bigint('cost_paise', { mode: 'number' }),
     position: integer().notNull(),
     stock: integer().notNull(),
     /** The part of `stock` that is reserved for payments in progress. */

@@ -1,6 +1,5 @@
 import type { Today } from '@tanabana/contract/desk/today.ts'
 import * as contract from '@tanabana/contract/desk/today.ts'
-import { lowStock } from '@tanabana/contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { findLowStock } from '#catalogue/catalogue.ts'
@@ -18,7 +17,7 @@ export function todayRoutes(app: FastifyInstance, serving: DeskServing): void {
   const { db } = serving
   serve(app, serving, contract.getToday, ({ person }) => readTodayPage(db, person.role === 'owner'))
   serve(app, serving, contract.listLowStock, async () => {
-    const { variants } = await findLowStock(db, { ...lowStock, most: 500 })
+    const { variants } = await findLowStock(db, { most: 500 })
     return { variants }
   })
 }
@@ -28,7 +27,7 @@ async function readTodayPage(db: Db, isOwner: boolean): Promise<Today> {
     waitingOrders(db),
     countOpenPayments(db),
     countFailedToday(db),
-    findLowStock(db, { ...lowStock, most: 10 }),
+    findLowStock(db, { most: 10 }),
     salesUntilNow(db),
     isOwner ? readOpenAlerts(db) : [],
   ])

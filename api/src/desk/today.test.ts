@@ -97,6 +97,25 @@ test('shows open alerts to owners', async () => {
   expect((await today(asha)).alerts).toEqual([])
 })
 
+test('low stock counts what is left by the level of each product', async () => {
+  const [high, never, usual] = [await withCodOrder(1, 8), await withCodOrder(1, 2), await withCodOrder(1, 4)]
+  const setLevel = async ({ product }: Payer, lowStockLevel: number | string | null) =>
+    (await ravi.call('changeProduct', { params: { id: product }, body: { lowStockLevel } })).status
+  const lowOf = async () => {
+    const listed = (await asha.call('listLowStock')).json.variants.map(({ productId }) => productId)
+    return [high, never, usual].filter(({ product }) => listed.includes(product))
+  }
+  expect(await lowOf()).toEqual([never, usual])
+  expect([await setLevel(high, 7), await setLevel(never, '0')]).toEqual([200, 200])
+  expect(await lowOf()).toEqual([high, usual])
+  await execute(sql`update variants set stock = 0 where product_id = ${never.product}`)
+  expect(await lowOf()).toEqual([high, never, usual])
+  await execute(sql`update variants set stock = 1 where product_id = ${never.product}`)
+  expect([await setLevel(high, ''), await setLevel(never, null)]).toEqual([200, 200])
+  expect(await lowOf()).toEqual([never, usual])
+  expect([await setLevel(high, 10_000), await setLevel(high, -1)]).toEqual([422, 422])
+})
+
 test('low stock lists what sold lately and is nearly gone, sold-out variants first', async () => {
   const [soldOut, low, many, cancelled, old] = [
     await withCodOrder(2, 2),

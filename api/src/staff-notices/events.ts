@@ -1,4 +1,3 @@
-import { lowStock } from '@tanabana/contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
@@ -15,13 +14,12 @@ export async function recordDeskEvent(tx: Db, detail: EventDetail): Promise<void
   await tx.execute(insertEvent({ kind: detail.kind, detail: JSON.stringify(detail) }))
 }
 
-type Sold = { name: string; color: string; size: string; quantity: number; stockBefore: number }
+type Sold = { name: string; color: string; size: string; quantity: number; stockBefore: number; level: number }
 
-/** Records sold variants whose stock has become low with this sale: once until they are restocked. */
+/** Records sold variants whose stock has come down to their level with this sale: once until they are restocked. */
 export async function recordLowStock(tx: Db, sold: readonly Sold[]): Promise<void> {
-  for (const { name, color, size, quantity, stockBefore } of sold) {
+  for (const { name, color, size, quantity, stockBefore, level } of sold) {
     const left = stockBefore - quantity
-    if (stockBefore > lowStock.left && left <= lowStock.left)
-      await recordDeskEvent(tx, { kind: 'stock', name, color, size, left })
+    if (stockBefore > level && left <= level) await recordDeskEvent(tx, { kind: 'stock', name, color, size, left })
   }
 }

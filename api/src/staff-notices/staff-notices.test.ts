@@ -1,4 +1,4 @@
-import { setStock } from '@tanabana/testing/change-products.ts'
+import { changeProduct, setStock } from '@tanabana/testing/change-products.ts'
 import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
 import { type NoticedShop, openNoticedShop, shownBy } from '@tanabana/testing/noticed-shop.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -19,6 +19,8 @@ afterEach(async () => expect((await reconcile(noticed.shop.database.db)).balance
 
 const setRed = (product: number, quantity: number) =>
   setStock(noticed.shop.database.db, String(product), { color: 'Red', size: 'M', quantity })
+const setLevel = (product: number, lowStockLevel: number) =>
+  changeProduct(noticed.shop.database.db, String(product), { lowStockLevel })
 const mailsTo = async ({ email }: TestDesk) =>
   (await listMails(noticed.shop.database.db, 100)).filter(({ to }) => to === email).map(({ subject }) => subject)
 
@@ -136,6 +138,29 @@ describe('low stock', () => {
     expect(device.requests).toBe(1)
     await setRed(product, 9)
     await orderOf(product, 9)
+    await wait(61)
+    await send()
+    expect(shownBy(device).at(-1).body).toBe('Red, M: sold out.')
+  })
+
+  test('is reported at the level of the product', async () => {
+    const { desk, device } = await newDevice()
+    await turn(desk, 'order', 'push', false)
+    const { product } = await order(1, 9)
+    await setLevel(product, 6)
+    await orderOf(product)
+    await send()
+    expect(device.requests).toBe(0)
+    await orderOf(product)
+    await send()
+    expect(shownBy(device)).toMatchObject([{ body: 'Red, M: 6 left.' }])
+    await setLevel(product, 0)
+    await setRed(product, 3)
+    await orderOf(product)
+    await wait(61)
+    await send()
+    expect(device.requests).toBe(1)
+    await orderOf(product, 2)
     await wait(61)
     await send()
     expect(shownBy(device).at(-1).body).toBe('Red, M: sold out.')

@@ -1,6 +1,6 @@
 import type { ProductFact, ProductFacts } from '@tanabana/contract/desk/product-facts.ts'
 import type { DeskProduct } from '@tanabana/contract/desk/products.ts'
-import { genders } from '@tanabana/contract/limits.ts'
+import { genders, lowStock } from '@tanabana/contract/limits.ts'
 import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { useId } from 'react'
 import { Form, Link } from 'react-router'
@@ -9,7 +9,7 @@ import { useKeptValues } from '#ui/use-kept-values.ts'
 import { chartPath } from '../size-charts/chart-path.ts'
 import { DescriptionField } from './description-field.tsx'
 import { categoryNames, factLabels } from './labels.ts'
-import type { Answer } from './read-changes.ts'
+import { type Answer, typedFacts } from './read-changes.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SearchPreview } from './search-preview.tsx'
 import { useSeen } from './use-seen.ts'
@@ -22,6 +22,7 @@ const groups: readonly { title: string; facts: readonly ProductFact[] }[] = [
     title: 'What the label says',
     facts: ['netQuantity', 'countryOfOrigin', 'manufacturer', 'importer', 'marketer', 'hsn', 'bisNumber'],
   },
+  { title: 'Stock', facts: ['lowStockLevel'] },
   { title: 'Search engines', facts: ['seoTitle', 'seoDescription'] },
 ]
 
@@ -33,6 +34,7 @@ const hints: Partial<Record<ProductFact, string>> = {
   importer: 'Name and address, if it comes from abroad.',
   hsn: '4, 6 or 8 digits, for invoices.',
   bisNumber: 'Licence of the BIS standard mark, for footwear.',
+  lowStockLevel: `A size is low when this many are left. Empty: ${lowStock.left}. 0: only when it is sold out.`,
   seoTitle: 'If it should differ from the name.',
 }
 
@@ -49,17 +51,18 @@ export function FactsForm({
   busy: boolean
 }) {
   const { facts } = product
+  const typed = typedFacts(facts)
   const errors = answer?.fields ?? noErrors
   const form = useFirstWrong(errors)
   const seen = useSeen<Partial<ProductFacts>>({
-    ...{ form, answer, current: facts, typed: facts },
+    ...{ form, answer, current: facts, typed },
     merge: (before, shown) => ({
       ...before,
       ...Object.fromEntries(shown.map((name) => [name, facts[name as ProductFact]])),
     }),
   })
-  const isKept = useKeptValues(form, `facts ${product.id}`, { start: facts, saved: answer?.saved && answer })
-  const value = (name: ProductFact) => (answer?.saved ? undefined : answer?.values?.[name]) ?? facts[name]
+  const isKept = useKeptValues(form, `facts ${product.id}`, { start: typed, saved: answer?.saved && answer })
+  const value = (name: ProductFact) => (answer?.saved ? undefined : answer?.values?.[name]) ?? typed[name]
   return (
     <Form ref={form} method="post" preventScrollReset aria-labelledby="facts" noValidate>
       <h2 id="facts" className="text-lg font-semibold">
@@ -137,7 +140,7 @@ function Fact({ name, value, error, charts }: FactProps) {
       name={name}
       label={label}
       defaultValue={value}
-      inputMode={name === 'hsn' ? 'numeric' : undefined}
+      inputMode={name === 'hsn' || name === 'lowStockLevel' ? 'numeric' : undefined}
       autoComplete="off"
       {...(error && { error })}
       {...(hint && { hint })}

@@ -23,6 +23,7 @@ export const factLabels: Readonly<Record<ProductFact, string>> = {
   hsn: 'HSN code',
   bisNumber: 'BIS number',
   sizeChart: 'Size chart',
+  lowStockLevel: 'Low stock level',
   seoTitle: 'Title in search engines',
   seoDescription: 'Text in search engines',
 }

@@ -18,6 +18,15 @@ test('sends only the facts that differ from what the person saw', () => {
   })
 })
 
+test('sends a level that was typed or emptied', () => {
+  const bodyOf = (lowStockLevel: string, shown: number | null) =>
+    readChanges('change', form({ lowStockLevel, seen: JSON.stringify({ lowStockLevel: shown }) })).body
+  expect(bodyOf('', null)).toBeNull()
+  expect(bodyOf('0', 0)).toBeNull()
+  expect(bodyOf('0', null)).toEqual({ lowStockLevel: '0', seen: { lowStockLevel: null } })
+  expect(bodyOf('', 5)).toEqual({ lowStockLevel: '', seen: { lowStockLevel: 5 } })
+})
+
 test('sends nothing if nothing differs', () => {
   expect(readChanges('change', form({ name: 'Kurta', seen: '{"name":"Kurta"}' })).body).toBeNull()
   expect(readChanges('variants', form({ ...typed, seen })).body).toBeNull()

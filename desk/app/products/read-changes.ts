@@ -1,4 +1,4 @@
-import type { ProductFacts, VariantFacts } from '@tanabana/contract/desk/product-facts.ts'
+import type { ProductFact, ProductFacts, VariantFacts } from '@tanabana/contract/desk/product-facts.ts'
 import { readRupees, typedRupees } from './read-rupees.ts'
 
 /** How an action on the product ended. `values` and `seen`: what was typed and seen, if it was refused. */
@@ -23,6 +23,12 @@ type Changes = {
   fields?: Record<string, string>
 }
 
+/** Facts as they stand in their fields. */
+export function typedFacts(facts: ProductFacts): Record<ProductFact, string> {
+  const typed = Object.entries(facts).map(([name, value]) => [name, String(value ?? '')])
+  return Object.fromEntries(typed) as Record<ProductFact, string>
+}
+
 /** Reads a form of the product's page: only what differs from what the person saw is sent. */
 export function readChanges(verb: string, form: FormData): Changes {
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value).replaceAll('\r\n', '\n')]))
@@ -31,7 +37,9 @@ export function readChanges(verb: string, form: FormData): Changes {
   if (verb !== 'change') return { body: {}, values, seen }
   const names = Object.keys(seen) as (keyof ProductFacts)[]
   const shown = seen as Partial<ProductFacts>
-  const changed = names.filter((name) => values[name] !== undefined && values[name].trim() !== shown[name])
+  const changed = names.filter(
+    (name) => values[name] !== undefined && values[name].trim() !== String(shown[name] ?? ''),
+  )
   const pick = (from: object) =>
     Object.fromEntries(changed.map((name) => [name, (from as Record<string, string>)[name]]))
   return { body: changed.length > 0 ? { ...pick(values), seen: pick(shown) } : null, values, seen }

@@ -43,7 +43,11 @@ function parsed(json: string): unknown {
 const kinds: { kind: StaffNoticeKind; label: string; hint: string }[] = [
   { kind: 'order', label: 'New order', hint: 'Several within a minute are one notice.' },
   { kind: 'payment', label: 'Failed payment', hint: 'Also a refund that PhonePe refuses.' },
-  { kind: 'stock', label: 'Low stock', hint: `A sale left ${lowStock.left} or fewer of a size.` },
+  {
+    kind: 'stock',
+    label: 'Low stock',
+    hint: `A sale left ${lowStock.left} or fewer of a size, or what its product has as its level.`,
+  },
 ]
 
 export default function StaffNotices({ loaderData, actionData }: Route.ComponentProps) {

@@ -84,6 +84,7 @@ test('reports a value that cannot be read and keeps the old one', async () => {
     'Country of Origin': 'QQ',
     'Variant HS Code': '61.1',
     'GST Rate': 'five',
+    'Low Stock Level': '10000',
   })
   expect(report).toMatchObject({ unchanged: 1 })
   expect(report.problems.map(({ reason }) => reason)).toEqual([
@@ -91,6 +92,7 @@ test('reports a value that cannot be read and keeps the old one', async () => {
     'Country of Origin "QQ" is not the code of a country. The country is unchanged.',
     'Variant HS Code "61.1" is not an HSN code. Use 4, 6 or 8 digits. The code is unchanged.',
     'GST Rate "five" is not a rate in percent. Use a number such as 5 or 18. The rate is unchanged.',
+    'Low Stock Level "10000" is not a whole number from 0 to 9999. The level is unchanged.',
   ])
 })
 
@@ -117,6 +119,12 @@ test('reads genders, countries and rates as other programs write them', async ()
   expect(await read({ 'Country of Origin': 'Viet Nam' })).toMatchObject({ countryOfOrigin: 'Viet Nam' })
   expect(await read({ 'GST Rate': '0.25 %' })).toMatchObject({ gstBasisPoints: 25 })
   expect(await read({ 'Variant HS Code': "'6204 42" })).toMatchObject({ hsn: '620442' })
+  for (const [level, expected] of [
+    ['0', 0],
+    ['1,200', 1200],
+    ['', null],
+  ] as const)
+    expect(await read({ 'Low Stock Level': level })).toMatchObject({ lowStockLevel: expected })
 })
 
 describe('columns of other programs', () => {

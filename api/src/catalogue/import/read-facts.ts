@@ -1,7 +1,7 @@
 import type { genders } from '@tanabana/contract/limits.ts'
 import type { Column, Row } from '../csv-columns.ts'
 import type { ProductFields } from '../product-fields.ts'
-import { cleanCode, cleanText } from './cell-values.ts'
+import { cleanCode, cleanText, readCount } from './cell-values.ts'
 
 /** Columns of the product itself, besides its texts. */
 export const factColumns = [
@@ -20,9 +20,10 @@ export const factColumns = [
   'BIS Number',
   'Size Chart',
   'Look',
+  'Low Stock Level',
 ] as const satisfies Column[]
 
-type Facts = Partial<Pick<ProductFields, 'gender' | 'countryOfOrigin' | 'hsn' | 'gstBasisPoints'>>
+type Facts = Partial<Pick<ProductFields, 'gender' | 'countryOfOrigin' | 'hsn' | 'gstBasisPoints' | 'lowStockLevel'>>
 
 /** Reads the facts that have a format. A value that cannot be read is reported and left out. */
 export function readFacts(row: Row, problem: (column: Column, reason: string) => void): Facts {
@@ -53,6 +54,12 @@ export function readFacts(row: Row, problem: (column: Column, reason: string) =>
       problem(
         'GST Rate',
         `GST Rate "${text}" is not a rate in percent. Use a number such as 5 or 18. The rate is unchanged.`,
+      ),
+    ),
+    ...read('lowStockLevel', row['Low Stock Level'], levelOf, (text) =>
+      problem(
+        'Low Stock Level',
+        `Low Stock Level "${text}" is not a whole number from 0 to 9999. The level is unchanged.`,
       ),
     ),
   }
@@ -113,4 +120,10 @@ function basisPointsOf(text: string): number | null | undefined {
   if (text === '') return null
   const [, percent] = /^(\d{1,2}(?:\.\d{1,2})?)\s*%?$/.exec(text) ?? []
   return percent === undefined ? undefined : Math.round(Number(percent) * 100)
+}
+
+function levelOf(text: string): number | null | undefined {
+  if (text === '') return null
+  const count = readCount(text)
+  return count !== null && count >= 0 && count <= 9999 ? count : undefined
 }

@@ -182,10 +182,12 @@ export const labels: Partial<Record<string, string>> = {
   netQuantity: 'net quantity',
   hsn: 'HSN code',
   bisNumber: 'BIS number',
+  lowStockLevel: 'low stock level',
 }
 
 function describe(name: string, old: unknown, value: unknown): string {
   if (name === 'gstBasisPoints') return `GST rate ${percent(old)} → ${percent(value)}`
+  if (name === 'lowStockLevel') return `low stock level ${old ?? 'none'} → ${value ?? 'none'}`
   if (name === 'hidden') return value ? 'hidden' : 'visible'
   return name === 'description' ? 'description' : `${labels[name] ?? name} "${old}" → "${value}"`
 }

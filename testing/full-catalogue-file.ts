@@ -2,7 +2,15 @@
 export const header = [
   ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published', 'Option1 Name', 'Option1 Value'],
   ...['Option2 Name', 'Option2 Value', 'Variant SKU', 'Variant Grams', 'Variant Inventory Qty', 'Variant Price'],
-  ...['Variant Compare At Price', 'Variant Barcode', 'Image Src', 'Image Position', 'Image Alt Text', 'Variant Image'],
+  ...[
+    'Variant Compare At Price',
+    'Cost per item',
+    'Variant Barcode',
+    'Image Src',
+    'Image Position',
+    'Image Alt Text',
+    'Variant Image',
+  ],
   ...['SEO Title', 'SEO Description', 'Status', 'Google Shopping / Gender', 'Google Shopping / Age Group'],
   ...['Variant HS Code', 'Country of Origin', 'Material', 'Fit', 'Care', 'Maker', 'Manufacturer', 'Importer'],
   ...[
@@ -38,6 +46,7 @@ export function fullRowsOf(handle: string, changes: Cells = {}): Cells[] {
     'Variant Inventory Qty': '5',
     'Variant Price': '1299.00',
     'Variant Compare At Price': '1999.00',
+    'Cost per item': '543.21',
     'Variant Barcode': "'08901234567890",
     'Image Src': 'front.png',
     'Image Position': '1',

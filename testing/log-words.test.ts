@@ -92,7 +92,9 @@ async function handleProducts(): Promise<void> {
   await done('cropPicture', id, { picture, x: 10, y: 20 })
   await done('removePicture', id, { picture })
   await done('changeVariants', id, {
-    variants: variants.map((one) => ({ id: one.id, price: 1_234_500, mrp: 2_345_600, stock: 40, sku: `K ${one.id}` })),
+    variants: variants.map((one) => ({
+      ...{ id: one.id, price: 1_234_500, mrp: 2_345_600, cost: 1_111_100, stock: 40, sku: `K ${one.id}` },
+    })),
   })
 }
 

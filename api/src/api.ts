@@ -170,6 +170,7 @@ export {
 } from '#staff/staff.ts'
 export { listDevices, mailedKinds, removeDevice, switchStaffNotice } from '#staff-notices/staff-notices.ts'
 export { findStock, readStock } from '#stock/read-stock.ts'
+export { readStockValue } from '#stock/stock-value.ts'
 export { listWaiting, type WaitingVariant } from '#stock-notices/stock-notices.ts'
 export { scheduledJobs } from './scheduled-jobs.ts'
 

@@ -14,6 +14,7 @@ export const importColumns = [
   ['Variant Barcode', 'Barcode'],
   ['Variant Price', 'Price'],
   ['Variant Compare At Price', 'MRP'],
+  ['Cost per item', 'Purchase price'],
   ['Variant Inventory Qty', 'Stock'],
   ['Variant Grams', 'Weight in grams'],
   ['Image Src', 'Picture: address or file name'],

@@ -49,10 +49,12 @@ export type ProductFact = keyof ProductFacts
 
 const paise = integer(1, 1_000_000_000)
 
-/** What the staff can change of a variant. Prices in paise; `mrp` null: none. */
+/** What the staff can change of a variant. Prices in paise; `mrp` and `cost` null: none. */
 export const variantFacts = z.object({
   price: paise,
   mrp: paise.nullable(),
+  /** What the merchant paid for one: for those who `seesCosts`. */
+  cost: paise.nullable(),
   stock: integer(0, 9_999_999),
   sku: textOrEmpty(300),
   barcode: textOrEmpty(300),

@@ -6,6 +6,7 @@ import { pictureFacts, productFacts, variantFacts } from './product-facts.ts'
 import { missingFacts, productSorts, productStates } from './product-filters.ts'
 import { everybody } from './roles.ts'
 import { deskRoutes } from './routes.ts'
+import { stockValue } from './stock.ts'
 
 const listedProduct = z.object({
   id: z.number().int(),
@@ -57,6 +58,8 @@ const variant = variantFacts.extend({
   id: z.number().int(),
   color: z.string(),
   size: z.string(),
+  /** Left out for roles that don't see it. */
+  cost: variantFacts.shape.cost.optional(),
   /** The part of the stock that is reserved for payments in progress. */
   reserved: z.number().int(),
 })
@@ -76,6 +79,8 @@ const product = listedProduct.extend({
   facts: productFacts,
   variants: z.array(variant),
   pictures: z.array(picture),
+  /** Null for roles that don't see purchase prices, and if no variant has one. */
+  stockValue: stockValue.nullable(),
   /** Names of all size charts. */
   sizeCharts: z.array(z.string()),
   /** The address of its page in the shop. */

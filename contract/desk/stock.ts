@@ -30,6 +30,14 @@ const shelfVariant = z.object({
 })
 export type ShelfVariant = z.output<typeof shelfVariant>
 
+/** Items in stock at what was paid for them. `unpriced`: items without a purchase price. */
+export const stockValue = z.object({
+  amountPaise: z.number().int(),
+  items: z.number().int(),
+  unpriced: z.number().int(),
+})
+export type StockValue = z.output<typeof stockValue>
+
 export const findStock = defineCall(deskRoutes.findStock, {
   audience: 'desk',
   roles: everybody,
@@ -39,6 +47,8 @@ export const findStock = defineCall(deskRoutes.findStock, {
     variants: z.array(shelfVariant),
     /** The only variant with this barcode or SKU. */
     exact: z.number().int().nullable(),
+    /** Of all stock, if no query is given; null for staff who are not owners, and without purchase prices. */
+    value: stockValue.nullable(),
   }),
 })
 

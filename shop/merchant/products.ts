@@ -17,7 +17,7 @@ import { actionShop, commandLine, reasonOf } from './staff-actions.ts'
 import { CommandError, jsonOption, printTable, type Tool, withShop } from './tool.ts'
 
 type Output = { json?: boolean }
-type Priced = { pricePaise: number | null; mrpPaise: number | null }
+type Priced = { pricePaise: number | null; mrpPaise: number | null; costPaise: number | null }
 
 /** `products list | low | show | price | change-many | stock`; the other commands are made from the staff's actions. */
 export function productCommands(program: Command): void {
@@ -93,6 +93,11 @@ export function productCommands(program: Command): void {
           {
             title: 'MRP',
             of: ({ mrpPaise }: Priced) => (mrpPaise === null ? '' : formatPaise(paise(mrpPaise))),
+            right: true,
+          },
+          {
+            title: 'Purchase price',
+            of: ({ costPaise }: Priced) => (costPaise === null ? '' : formatPaise(paise(costPaise))),
             right: true,
           },
           { title: 'Stock', of: ({ stock }: { stock: number }) => stock, right: true },

@@ -1,9 +1,10 @@
-import { findStock, readStock } from '@tanabana/api'
+import { findStock, readStock, readStockValue } from '@tanabana/api'
 import type { StockMovement } from '@tanabana/contract/desk/stock.ts'
+import { stockValueText } from '@tanabana/contract/desk/stock-value-text.ts'
 import type { Command } from 'commander'
 import { CommandError, formatTime, jsonOption, printTable, withShop } from './tool.ts'
 
-/** `stock show`; the other commands are made from the staff's actions. */
+/** `stock show | value`; the other commands are made from the staff's actions. */
 export function stockCommands(program: Command): void {
   const stock = program.command('stock').description('receive, count and write off stock, and see its movements')
 
@@ -27,6 +28,16 @@ export function stockCommands(program: Command): void {
           { title: 'By', of: ({ who }: StockMovement) => who },
         ]
         printTable(movements, columns, json)
+      }),
+    )
+
+  jsonOption(stock.command('value'))
+    .description('what you paid for the items in stock')
+    .action(({ json }: { json?: boolean }) =>
+      withShop(async ({ db }) => {
+        const value = await readStockValue(db)
+        if (json) console.log(JSON.stringify(value, null, 2))
+        else console.log(value ? stockValueText(value) : 'No size has a purchase price yet.')
       }),
     )
 }

@@ -51,8 +51,8 @@ export async function copyProduct(tx: Db, source: LockedProduct, handle: string,
   const rows = await tx.select().from(variants).where(eq(variants.productId, sourceId)).orderBy(asc(variants.position))
   const copies = rows
     .filter(({ off }) => !off)
-    .map(({ color, size, grams, mrpPaise, pricePaise }, position) => ({
-      ...{ productId: added.id, color, size, grams, mrpPaise, pricePaise, position },
+    .map(({ color, size, grams, mrpPaise, costPaise, pricePaise }, position) => ({
+      ...{ productId: added.id, color, size, grams, mrpPaise, costPaise, pricePaise, position },
       ...{ stock: 0, importedStock: 0 },
     }))
   if (copies.length > 0) await tx.insert(variants).values(copies)

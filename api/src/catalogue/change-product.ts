@@ -80,7 +80,7 @@ async function requireChart(tx: Db, name: string | undefined): Promise<void> {
 export type VariantChange = Partial<VariantFacts> & { id: number; seen?: Partial<VariantFacts> | undefined }
 
 /**
- * Changes price, MRP, stock, codes and weight of a locked product's variants. Amounts in paise. A change of stock is a correction
+ * Changes prices, stock, codes and weight of a locked product's variants. Amounts in paise. A change of stock is a correction
  * with its movement.
  * @param who made the last change
  * @param by makes this one
@@ -104,12 +104,12 @@ export async function changeVariants(
   const changes = wanted.flatMap(({ id, seen = {}, ...given }) => {
     const row = rows.find((one) => one.id === id)
     if (!row) throw new ShopError('VALIDATION', 'This product has no such variant.')
-    const { stock, sku, barcode, grams, off, mrpPaise: mrp, pricePaise } = row
-    const current = { price: pricePaise ?? product.pricePaise, mrp, stock, sku, barcode, grams, off }
+    const { stock, sku, barcode, grams, off, mrpPaise: mrp, costPaise: cost, pricePaise } = row
+    const current = { price: pricePaise ?? product.pricePaise, mrp, cost, stock, sku, barcode, grams, off }
     const { names, conflicts, pick } = changesOf<Values>(current, given, seen, `${id}.`)
     return names.length > 0 || conflicts.length > 0 ? [{ row, current, names, conflicts, pick, given }] : []
   })
-  const isAmount = (name: string) => /\.(price|mrp)$/.test(name)
+  const isAmount = (name: string) => /\.(price|mrp|cost)$/.test(name)
   refuse(
     changes.flatMap(({ conflicts }) => conflicts),
     isAmount,
@@ -127,6 +127,7 @@ export async function changeVariants(
   for (const { row, given, names } of changes) {
     const set = {
       ...(names.includes('mrp') && { mrpPaise: given.mrp }),
+      ...(names.includes('cost') && { costPaise: given.cost }),
       ...(names.includes('stock') && { stock: given.stock }),
       ...(names.includes('sku') && { sku: oneLine(given.sku ?? '') }),
       ...(names.includes('barcode') && { barcode: oneLine(given.barcode ?? '') }),

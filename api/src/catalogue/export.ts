@@ -19,13 +19,19 @@ type Row = Partial<Record<Column, string | number>>
 /**
  * Exports the catalogue as Shopify's product CSV, in chunks. Importing the file again changes nothing. The byte order
  * mark lets Excel read UTF-8. Texts are quoted, so that LibreOffice can tell a SKU from a number.
- * @param like conditions on products `p`
+ * @param like conditions on products `p` @param hidden columns that are left out
  */
-export async function* shopifyCsv(db: Db, shop: Shop, like: readonly SQL[] = []): AsyncGenerator<string> {
-  yield stringify([exportedColumns], { bom: true })
+export async function* shopifyCsv(
+  db: Db,
+  shop: Shop,
+  like: readonly SQL[] = [],
+  hidden: readonly Column[] = [],
+): AsyncGenerator<string> {
+  const shown = exportedColumns.filter((column) => !hidden.includes(column))
+  yield stringify([shown], { bom: true })
   for await (const product of allProducts(db, 0, like))
     yield stringify(
-      rowsOf(product, shop).map((row) => exportedColumns.map((column) => escapeFormula(row[column] ?? ''))),
+      rowsOf(product, shop).map((row) => shown.map((column) => escapeFormula(row[column] ?? ''))),
       { quoted_string: true, quoted_empty: false },
     )
 }
@@ -50,6 +56,7 @@ function rowsOf(product: WholeProduct, shop: Shop): Row[] {
         'Variant Inventory Moved': variant.importedStock - variant.stock,
         'Variant Price': toRupees(paise(variant.pricePaise ?? product.pricePaise)),
         'Variant Compare At Price': variant.mrpPaise === null ? '' : toRupees(paise(variant.mrpPaise)),
+        'Cost per item': variant.costPaise === null ? '' : toRupees(paise(variant.costPaise)),
         ...(own && { 'Variant Image': pictureAddress(own.picture, shop) }),
       }),
       ...(picture && {

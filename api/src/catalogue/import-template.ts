@@ -25,7 +25,7 @@ const first: Partial<Record<Column, string | number>> = {
 
 const ofSize = (size: string, sku: string) => ({
   ...{ 'Option1 Value': 'Blue', 'Option2 Value': size, 'Variant SKU': sku, 'Variant Grams': 250 },
-  ...{ 'Variant Inventory Qty': 5, 'Variant Price': 1299, 'Variant Compare At Price': 1799 },
+  ...{ 'Variant Inventory Qty': 5, 'Variant Price': 1299, 'Variant Compare At Price': 1799, 'Cost per item': 520 },
 })
 
 /** A product file to fill in, with a draft of two sizes as an example. */

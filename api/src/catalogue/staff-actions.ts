@@ -1,6 +1,6 @@
 import { pictureFacts, productFacts, variantFacts } from '@tanabana/contract/desk/product-facts.ts'
 import type { ProductState } from '@tanabana/contract/desk/product-filters.ts'
-import { everybody } from '@tanabana/contract/desk/roles.ts'
+import { everybody, seesCosts } from '@tanabana/contract/desk/roles.ts'
 import { integer, textOrEmpty } from '@tanabana/contract/fields.ts'
 import { and, eq, not } from 'drizzle-orm'
 import { z } from 'zod'
@@ -183,12 +183,15 @@ const changedVariant = variantFacts
 
 const changeProductVariants = productAction({
   ...{ name: 'changeVariants', verb: 'variants', done: 'Saved', logged: 'Changed variants of', roles: everybody },
-  summary: 'Change price, MRP, stock, SKU, barcode and weight of variants, and switch them off and on.',
+  summary: 'Change price, MRP, purchase price, stock, SKU, barcode and weight of variants, and switch them off and on.',
   input: z.object({ variants: z.array(changedVariant).min(1).max(2000) }),
   hasOwnCommands: true,
   maxBytes: 1_000_000,
-  run: async (tx, { subject, input, by }) =>
-    changeVariants(tx, subject, input.variants, await lastPerson(tx, subject), by.name),
+  run: async (tx, { subject, input, by }) => {
+    if (by.role && !seesCosts(by.role) && input.variants.some(({ cost }) => cost !== undefined))
+      throw new ShopError('FORBIDDEN', 'Only owners and staff change purchase prices.')
+    return changeVariants(tx, subject, input.variants, await lastPerson(tx, subject), by.name)
+  },
 })
 
 /** Pictures are decoded two at a time: one can take 200 MB. */

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import * as contract from '@tanabana/contract/desk/imports.ts'
+import { type Role, seesCosts } from '@tanabana/contract/desk/roles.ts'
 import { inCount } from '@tanabana/contract/in-count.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { shopifyCsv } from '#catalogue/catalogue.ts'
+import type { Column } from '#catalogue/csv-columns.ts'
 import type { Shop } from '#catalogue/export.ts'
 import {
   addImport,
@@ -45,9 +47,9 @@ export function importRoutes(app: FastifyInstance, serving: DeskServing, picture
       return { response: { name }, log: null }
     })
   })
-  serve(app, serving, contract.checkImport, ({ act, params: { id }, body }) =>
+  serve(app, serving, contract.checkImport, ({ act, person, params: { id }, body }) =>
     act(async (tx) => {
-      await checkImport(tx, id, body)
+      await checkImport(tx, id, body, hiddenFrom(person.role))
       return { response: { id }, log: null }
     }),
   )
@@ -71,11 +73,14 @@ export function importRoutes(app: FastifyInstance, serving: DeskServing, picture
     const counts = await countProducts(db, query)
     const count = Object.values(counts).reduce((sum, one) => sum + one, 0)
     await recordExport(db, { staffId: person.id }, 'exportProducts', inCount(count, 'product'))
-    const chunks = shopifyCsv(db, shop, selectedProducts({ filter: query }))
+    const chunks = shopifyCsv(db, shop, selectedProducts({ filter: query }), hiddenFrom(person.role))
     attach(reply, 'products.csv', '')
     return reply.send(Readable.from(chunks)) as unknown as string
   })
 }
+
+/** Columns of a product file that a role neither reads nor writes. */
+const hiddenFrom = (role: Role): readonly Column[] => (seesCosts(role) ? [] : ['Cost per item'])
 
 async function logged(tx: Db, { id, isNew }: { id: number; isNew: boolean }) {
   const { name } = await lockImport(tx, id)

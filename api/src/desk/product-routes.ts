@@ -9,6 +9,7 @@ import { previewChange } from '#catalogue/bulk/preview.ts'
 import { listSizeCharts, readSizeChart } from '#catalogue/change-size-chart.ts'
 import { serve } from '#http/serve.ts'
 import { findStock, readStock } from '#stock/read-stock.ts'
+import { readStockValue } from '#stock/stock-value.ts'
 import type { DeskServing } from './desk-guards.ts'
 import { countProducts, findProducts, selectedProducts } from './find-products.ts'
 import { type ProductLinks, readProduct } from './read-product.ts'
@@ -20,10 +21,13 @@ export function productRoutes(app: FastifyInstance, serving: DeskServing, links:
     const [found, counts] = await Promise.all([findProducts(db, query), countProducts(db, query)])
     return { ...found, counts }
   })
-  serve(app, serving, contract.getProduct, async ({ params: { id } }) => ({
-    product: await readProduct(db, id, links),
+  serve(app, serving, contract.getProduct, async ({ params: { id }, person }) => ({
+    product: await readProduct(db, id, links, person.role),
   }))
-  serve(app, serving, stock.findStock, ({ query: { query } }) => findStock(db, query))
+  serve(app, serving, stock.findStock, async ({ query: { query }, person }) => ({
+    ...(await findStock(db, query)),
+    value: query || person.role !== 'owner' ? null : await readStockValue(db),
+  }))
   serve(app, serving, stock.getStock, ({ params: { id } }) => readStock(db, id))
   serve(app, serving, jobs.previewProductChange, ({ body: { products, change } }) =>
     previewChange(db, selectedProducts(products), change),

@@ -1,5 +1,6 @@
 import { productFacts } from '@tanabana/contract/desk/product-facts.ts'
 import type { DeskProduct } from '@tanabana/contract/desk/products.ts'
+import { type Role, seesCosts } from '@tanabana/contract/desk/roles.ts'
 import { addressOf } from '@tanabana/contract/product-address.ts'
 import { asc, eq } from 'drizzle-orm'
 import { originalOf, readPictures } from '#catalogue/change-pictures.ts'
@@ -9,6 +10,7 @@ import type { Db } from '#database/database.ts'
 import { together } from '#database/together.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { actionsOn, withoutEmail } from '#staff/staff.ts'
+import { readStockValue } from '#stock/stock-value.ts'
 import { findListedProduct } from './find-products.ts'
 
 /** What the history of a product says. */
@@ -24,25 +26,36 @@ const texts: Readonly<Record<string, string>> = {
 /** `shopUrl`: the desk can have a host of its own. */
 export type ProductLinks = { shopUrl: string; previews: Previews }
 
-/** Everything about a product on one screen. Prices in paise. @throws ShopError NOT_FOUND */
-export async function readProduct(db: Db, id: number, { shopUrl, previews }: ProductLinks): Promise<DeskProduct> {
+/** Everything about a product that a role may see, on one screen. Prices in paise. @throws ShopError NOT_FOUND */
+export async function readProduct(
+  db: Db,
+  id: number,
+  { shopUrl, previews }: ProductLinks,
+  role: Role,
+): Promise<DeskProduct> {
+  const hasCosts = seesCosts(role)
   const listed = await findListedProduct(db, id)
   if (!listed) throw new ShopError('NOT_FOUND', 'This product does not exist.')
-  const [[row], rows, pictures, charts, actions] = await together([
+  const [[row], rows, pictures, charts, actions, stockValue] = await together([
     db.select().from(products).where(eq(products.id, id)),
     db.select().from(variants).where(eq(variants.productId, id)).orderBy(asc(variants.position), asc(variants.id)),
     readPictures(db, id),
     db.select({ name: sizeCharts.name }).from(sizeCharts).orderBy(asc(sizeCharts.name)),
     actionsOn(db, `product ${id} ${listed.handle}`),
+    hasCosts ? readStockValue(db, id) : Promise.resolve(null),
   ])
   if (!row) throw new ShopError('NOT_FOUND', 'This product does not exist.')
   return {
     ...listed,
     facts: factsOf(row),
-    variants: rows.map(({ id, color, size, stock, reserved, sku, barcode, grams, off, mrpPaise: mrp, pricePaise }) => ({
-      ...{ id, color, size, stock, reserved, sku, barcode, grams, off, mrp },
-      price: pricePaise ?? row.pricePaise,
-    })),
+    variants: rows.map(({ mrpPaise: mrp, costPaise: cost, pricePaise, ...variant }) => {
+      const { id, color, size, stock, reserved, sku, barcode, grams, off } = variant
+      return {
+        ...{ id, color, size, stock, reserved, sku, barcode, grams, off, mrp, ...(hasCosts && { cost }) },
+        price: pricePaise ?? row.pricePaise,
+      }
+    }),
+    stockValue,
     pictures: pictures.map((row) => {
       const { id, picture, color, description, focusX: x, focusY: y } = row
       const focus = x === null || y === null ? null : { x, y }
@@ -52,9 +65,17 @@ export async function readProduct(db: Db, id: number, { shopUrl, previews }: Pro
     page: shopUrl + addressOf(row),
     preview: `${shopUrl}${addressOf(row)}?preview=${previews.codeOf(id)}`,
     actions: actions.map(({ at, who, action, before, after }) => ({
-      ...{ at: at.toISOString(), who: withoutEmail(who), action, text: texts[action] ?? action, before, after },
+      ...{ at: at.toISOString(), who: withoutEmail(who), action, text: texts[action] ?? action },
+      ...(hasCosts ? { before, after } : { before: withoutCosts(before), after: withoutCosts(after) }),
     })),
   }
+}
+
+/** Logged values of variants have names such as `Red, M`. */
+function withoutCosts(values: unknown): unknown {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return values
+  const shown = Object.entries(values).filter(([name]) => name !== 'cost')
+  return Object.fromEntries(shown.map(([name, value]) => [name, withoutCosts(value)]))
 }
 
 const factNames = productFacts.keyof().options

@@ -20,7 +20,7 @@ type Reader = (db: Db, id: never, person: SignedInPerson) => Promise<unknown>
 /** The subject as the desk shows it after an action. */
 const readersOf = (links: ProductLinks): Readonly<Record<string, Reader>> => ({
   order: readOrder,
-  product: (db, id) => readProduct(db, id, links),
+  product: (db, id, person) => readProduct(db, id, links, person.role),
   variant: readStock,
   draft: async (db, handle) => ({ id: await findProductId(db, handle) }),
   chart: readSizeChart,

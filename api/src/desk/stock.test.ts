@@ -48,7 +48,7 @@ test('finds a variant by its barcode or SKU alone, and several by words', async 
   expect((await find(`sh-${count}-m`)).exact).toBe(m)
   const found = await find(`shelf ${count} blue`)
   expect([found.exact, found.variants.filter(({ productId }) => productId === product).length]).toEqual([null, 2])
-  expect(await find(' ')).toEqual({ variants: [], exact: null })
+  expect(await find(' ')).toEqual({ variants: [], exact: null, value: null })
 })
 
 test('finds a UPC with and without the zero of its EAN', async () => {

@@ -26,8 +26,8 @@ export type SubjectKind<S> = {
   lastChange?(tx: Db, subject: S): Promise<{ who: string | null; text: string } | null>
 }
 
-/** A person of the staff, or the command line. */
-export type ActionBy = { name: string; email: string }
+/** A person of the staff, or the command line, which has no role and may do everything. */
+export type ActionBy = { name: string; email: string; role?: Role }
 
 /** What actions know beside their subject. */
 export type ActionShop = {

@@ -29,7 +29,7 @@ export const factLabels: Readonly<Record<ProductFact, string>> = {
 }
 
 export const variantLabels: Readonly<Record<keyof VariantFacts, string>> = {
-  ...{ price: 'Price', mrp: 'MRP', stock: 'Stock', sku: 'SKU', barcode: 'Barcode' },
+  ...{ price: 'Price', mrp: 'MRP', cost: 'Purchase price', stock: 'Stock', sku: 'SKU', barcode: 'Barcode' },
   ...{ grams: 'Weight in grams', off: 'Switched off' },
 }
 

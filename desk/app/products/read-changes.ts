@@ -54,12 +54,14 @@ function readSeen(text: string | undefined): Seen {
   }
 }
 
-const names = ['price', 'mrp', 'stock', 'sku', 'barcode', 'grams', 'off'] as const
+const names = ['price', 'mrp', 'stock', 'cost', 'sku', 'barcode', 'grams', 'off'] as const
 
 /** A variant's value as it stands in its field. */
 export function typedValue(name: (typeof names)[number], value: string | number | boolean | null | undefined): string {
   if (name === 'off') return value ? 'on' : ''
-  return name === 'price' || name === 'mrp' ? typedRupees(Number(value ?? 0) || null) : String(value ?? '')
+  return name === 'price' || name === 'mrp' || name === 'cost'
+    ? typedRupees(Number(value ?? 0) || null)
+    : String(value ?? '')
 }
 
 function readVariants(seen: SeenVariant[], values: Record<string, string>): Changes {
@@ -92,7 +94,7 @@ function readValue(name: (typeof names)[number], typed: string): { value?: unkno
   if (name === 'grams' && typed === '') return { value: null }
   if (name === 'stock' || name === 'grams')
     return /^\d{1,7}$/.test(typed) ? { value: Number(typed) } : { problem: 'Enter a whole number, such as 12.' }
-  if (name === 'mrp' && typed === '') return { value: null }
+  if ((name === 'mrp' || name === 'cost') && typed === '') return { value: null }
   const amount = readRupees(typed)
   return amount ? { value: amount } : { problem: 'Enter an amount in rupees, such as 1299.' }
 }

@@ -1,8 +1,10 @@
 import type { VariantFacts } from '@tanabana/contract/desk/product-facts.ts'
 import type { DeskProduct, DeskVariant } from '@tanabana/contract/desk/products.ts'
+import { stockValueText } from '@tanabana/contract/desk/stock-value-text.ts'
 import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { Fragment } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
+
 import { Checkbox } from '#ui/parts.tsx'
 import { useKeptValues } from '#ui/use-kept-values.ts'
 import { variantLabels } from './labels.ts'
@@ -12,13 +14,15 @@ import { useSeen } from './use-seen.ts'
 
 type Name = keyof VariantFacts
 /** The first three are always in view on a phone, the others on demand. */
-const names: readonly Name[] = ['price', 'mrp', 'stock', 'sku', 'barcode', 'grams', 'off']
-const amounts = ['price', 'mrp', 'stock'] as const
+const allNames: readonly Name[] = ['price', 'mrp', 'stock', 'cost', 'sku', 'barcode', 'grams', 'off']
+const amounts: readonly Name[] = ['price', 'mrp', 'stock']
+/** Those that can be set for all sizes of a colour. */
+const filled = ['price', 'mrp', 'stock', 'cost'] as const
 const noErrors: Record<string, string> = {}
 
-/** What is sold: price, MRP, stock and codes of each size, by colour. */
+/** What is sold: prices, stock and codes of each size, by colour. */
 export function VariantsForm({
-  product: { id, name, variants },
+  product: { id, name, variants, stockValue },
   answer,
   busy,
 }: {
@@ -28,13 +32,16 @@ export function VariantsForm({
 }) {
   const errors = answer?.fields ?? noErrors
   const form = useFirstWrong(errors)
+  const hasCosts = variants.some(({ cost }) => cost !== undefined)
+  const names = hasCosts ? allNames : allNames.filter((name) => name !== 'cost')
+  const columns = hasCosts ? columnsWithCost : columnsWithoutCost
   const typed = variants.flatMap((variant) =>
     names.map((field) => [`${variant.id}.${field}`, typedValue(field, variant[field])]),
   )
   const start = Object.fromEntries(typed)
   const isKept = useKeptValues(form, `variants ${id}`, { start, saved: answer?.saved && answer })
   const seen = useSeen({
-    ...{ form, answer, current: variants.map(seenOf), typed: start },
+    ...{ form, answer, current: variants.map((variant) => seenOf(variant, names)), typed: start },
     merge: (before, shown) =>
       before.map((one) => {
         const now = variants.find(({ id }) => id === one.id)
@@ -50,7 +57,7 @@ export function VariantsForm({
           Prices and stock
         </h2>
         <Checkbox id="codes" className="text-sm">
-          <span className="dense:hidden">Show SKU, barcode and weight</span>
+          <span className="dense:hidden">Show all fields</span>
           <span className="max-dense:hidden">Show Remove</span>
         </Checkbox>
       </div>
@@ -61,6 +68,7 @@ export function VariantsForm({
       >
         Count or receive stock
       </Link>
+      {stockValue && <p className="text-sm text-muted">{stockValueText(stockValue)}</p>}
       <input type="hidden" name="verb" value="variants" />
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       {[...new Set(variants.map(({ color }) => color))].map((color) => {
@@ -71,15 +79,15 @@ export function VariantsForm({
             <div aria-hidden="true" className={`mt-1 text-xs text-muted ${columns}`}>
               <span>Size</span>
               {names.map((name) => (
-                <span key={name} className={amounts.includes(name as never) ? '' : 'max-dense:hidden'}>
+                <span key={name} className={amounts.includes(name) ? '' : 'max-dense:hidden'}>
                   {heads[name] ?? variantLabels[name]}
                 </span>
               ))}
             </div>
             <ul data-color={color} className="divide-y divide-line border-b border-line">
-              {rows.length > 1 && <FillRow color={color} form={form} ids={rows.map(({ id }) => id)} />}
+              {rows.length > 1 && <FillRow {...{ color, form, names, columns }} ids={rows.map(({ id }) => id)} />}
               {rows.map((variant) => (
-                <Row key={variant.id} variant={variant} errors={errors} values={values} />
+                <Row key={variant.id} {...{ variant, names, columns, errors, values }} />
               ))}
             </ul>
           </Fragment>
@@ -90,23 +98,39 @@ export function VariantsForm({
   )
 }
 
-const heads: Partial<Record<Name, string>> = { price: 'Price ₹', mrp: 'MRP ₹', grams: 'Grams', off: 'Off' }
+const heads: Partial<Record<Name, string>> = {
+  price: 'Price ₹',
+  mrp: 'MRP ₹',
+  cost: 'Purchase price ₹',
+  grams: 'Grams',
+  off: 'Off',
+}
 
-const columns =
-  'grid grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1fr)_4.5rem] gap-x-2 dense:grid-cols-[6rem_7rem_7rem_5rem_minmax(0,1.6fr)_minmax(0,1.2fr)_6rem_3rem] dense:gap-x-3'
+const inputModes: Partial<Record<Name, 'numeric' | 'decimal'>> = {
+  ...{ price: 'decimal', mrp: 'decimal', cost: 'decimal', stock: 'numeric', grams: 'numeric' },
+}
 
-const seenOf = ({ id, ...variant }: DeskVariant) => ({
+const columnsOnPhone = 'grid grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1fr)_4.5rem] gap-x-2 dense:gap-x-3'
+const columnsWithoutCost = `${columnsOnPhone} dense:grid-cols-[6rem_7rem_7rem_5rem_minmax(0,1.6fr)_minmax(0,1.2fr)_6rem_3rem]`
+const columnsWithCost = `${columnsOnPhone} dense:grid-cols-[5rem_6rem_6rem_5rem_6rem_minmax(0,1.6fr)_minmax(0,1.2fr)_5rem_3rem]`
+
+const seenOf = ({ id, ...variant }: DeskVariant, names: readonly Name[]) => ({
   id,
   ...(Object.fromEntries(names.map((name) => [name, variant[name]])) as Pick<DeskVariant, Name>),
 })
 
+const onDemand = 'max-dense:col-span-2 max-dense:hidden max-dense:group-has-[#codes:checked]:block'
+
 const inputLook =
   'block min-h-11 w-full rounded-sm border border-edge bg-paper px-2.5 text-base tabular-nums aria-invalid:border-alert'
 
-type FillRowProps = { color: string; form: { current: HTMLFormElement | null }; ids: readonly number[] }
+/** The fields that the person sees, and their grid. */
+type Columns = { names: readonly Name[]; columns: string }
+
+type FillRowProps = Columns & { color: string; form: { current: HTMLFormElement | null }; ids: readonly number[] }
 
 /** What is typed here goes into all sizes of the colour. */
-function FillRow({ color, form, ids }: FillRowProps) {
+function FillRow({ color, form, ids, names, columns }: FillRowProps) {
   function fill(name: Name, typed: string) {
     for (const id of ids) {
       const field = form.current?.elements.namedItem(`${id}.${name}`)
@@ -116,27 +140,35 @@ function FillRow({ color, form, ids }: FillRowProps) {
   return (
     <li className={`items-center bg-ground/40 py-1.5 ${columns}`}>
       <span className="text-sm text-muted">Set all</span>
-      {amounts.map((name) => (
-        <input
-          key={name}
-          aria-label={`${variantLabels[name]} of all sizes in ${color}`}
-          onInput={({ currentTarget }) => fill(name, currentTarget.value)}
-          inputMode={name === 'stock' ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          className={inputLook}
-        />
-      ))}
+      {filled
+        .filter((name) => names.includes(name))
+        .map((name) => (
+          <div key={name} className={amounts.includes(name) ? '' : onDemand}>
+            {!amounts.includes(name) && (
+              <span aria-hidden="true" className="mb-0.5 block text-xs text-muted dense:hidden">
+                {variantLabels[name]}
+              </span>
+            )}
+            <input
+              aria-label={`${variantLabels[name]} of all sizes in ${color}`}
+              onInput={({ currentTarget }) => fill(name, currentTarget.value)}
+              inputMode={name === 'stock' ? 'numeric' : 'decimal'}
+              autoComplete="off"
+              className={inputLook}
+            />
+          </div>
+        ))}
     </li>
   )
 }
 
-type RowProps = {
+type RowProps = Columns & {
   variant: DeskVariant
   errors: Record<string, string>
   values: Record<string, string> | undefined
 }
 
-function Row({ variant, errors, values }: RowProps) {
+function Row({ variant, names, columns, errors, values }: RowProps) {
   const { id, color, size, reserved, stock, off } = variant
   const submit = useSubmit()
   return (
@@ -153,19 +185,14 @@ function Row({ variant, errors, values }: RowProps) {
           const path = `${id}.${field}`
           const error = errors[path]
           const typed = values ? values[path] : undefined
-          const isCode = !amounts.includes(field as never)
+          const isOnDemand = !amounts.includes(field)
           const label = (
-            <label htmlFor={path} className={isCode ? 'mb-0.5 block text-xs text-muted dense:sr-only' : 'sr-only'}>
+            <label htmlFor={path} className={isOnDemand ? 'mb-0.5 block text-xs text-muted dense:sr-only' : 'sr-only'}>
               {variantLabels[field]}
             </label>
           )
           return (
-            <div
-              key={field}
-              className={
-                isCode ? 'max-dense:col-span-2 max-dense:hidden max-dense:group-has-[#codes:checked]:block' : ''
-              }
-            >
+            <div key={field} className={isOnDemand ? onDemand : ''}>
               {field === 'off' ? (
                 <Checkbox
                   id={path}
@@ -186,7 +213,7 @@ function Row({ variant, errors, values }: RowProps) {
                     id={path}
                     name={path}
                     defaultValue={typed ?? typedValue(field, variant[field])}
-                    inputMode={field === 'stock' || field === 'grams' ? 'numeric' : isCode ? undefined : 'decimal'}
+                    inputMode={inputModes[field]}
                     autoComplete="off"
                     {...described(path, error)}
                     className={`${inputLook} ${field === 'stock' && stock === 0 && !off ? 'text-alert' : ''}`}

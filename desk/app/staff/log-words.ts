@@ -119,7 +119,7 @@ export function joinChanges(changes: readonly Change[]): Change[] {
   })
 }
 
-const amounts = ['amountPaise', 'price', 'mrp']
+const amounts = ['amountPaise', 'price', 'mrp', 'cost']
 
 function sentence(camelCase: string): string {
   const words = camelCase.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()

@@ -1,4 +1,5 @@
 import type { ShelfVariant } from '@tanabana/contract/desk/stock.ts'
+import { stockValueText } from '@tanabana/contract/desk/stock-value-text.ts'
 import { Chevron } from '@tanabana/ui/rows.tsx'
 import { Link, redirect } from 'react-router'
 import { call } from '#server/api.ts'
@@ -14,15 +15,15 @@ export async function loader(args: Route.LoaderArgs) {
   const search = new URL(args.request.url).searchParams
   const query = search.get('query')?.trim().slice(0, 100) ?? ''
   const step = stepOf(search.get('step'))
-  const { variants, exact } = await call(args, 'findStock', { query: { query } })
+  const { variants, exact, value } = await call(args, 'findStock', { query: { query } })
   if (exact !== null) throw redirect(stockPath(exact, step))
-  return { query, step, variants }
+  return { query, step, variants, value }
 }
 
 /** More are not listed. */
 const most = 50
 
-export default function Stock({ loaderData: { query, step, variants } }: Route.ComponentProps) {
+export default function Stock({ loaderData: { query, step, variants, value } }: Route.ComponentProps) {
   useRowKeys('[data-variant]')
   return (
     <>
@@ -42,6 +43,14 @@ export default function Stock({ loaderData: { query, step, variants } }: Route.C
             Scan a barcode, or type a SKU or words such as “kurta blue M”. Then count, receive or write off.
           </p>
         </Nothing>
+      )}
+      {value && (
+        <p className="mt-6 max-w-xl text-sm">
+          {stockValueText(value)}{' '}
+          <span className="text-muted">
+            Items in stock times what you paid for one, also of hidden products. Sold items don’t count.
+          </span>
+        </p>
       )}
       {query && variants.length === 0 && (
         <Nothing>

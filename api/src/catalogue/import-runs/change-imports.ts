@@ -8,9 +8,9 @@ import type { Db } from '#database/database.ts'
 import { createLimiter } from '#http/limit-concurrency.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { Pictures } from '#pictures/pictures.ts'
-import { knownColumn } from '../csv-columns.ts'
+import { type Column, knownColumn } from '../csv-columns.ts'
 import { UnreadableFile } from '../import/csv-text.ts'
-import { importItems, importParts, importPictures, imports, isOpen } from '../import/tables.ts'
+import { type FileColumn, importItems, importParts, importPictures, imports, isOpen } from '../import/tables.ts'
 import { areRemembered, proposeColumns, remember, requireColumns } from './match-file.ts'
 
 type Import = typeof imports.$inferSelect
@@ -66,15 +66,22 @@ type Wanted = Omit<CallArguments<typeof checkCall>['body'], 'parts'> & { parts?:
 
 /**
  * Starts to try the file, or asks which column is which. What is said of columns and types is remembered.
+ * @param hidden columns that the person may not write: they are not imported
  * @throws ShopError NOT_FOUND, VALIDATION
  */
-export async function checkImport(tx: Db, id: number, wanted: Wanted): Promise<Started> {
+export async function checkImport(
+  tx: Db,
+  id: number,
+  wanted: Wanted,
+  hidden: readonly Column[] = [],
+): Promise<Started> {
   const { state, ...found } = await lockImport(tx, id)
   if (state === 'checking') return { id, isNew: false }
   if (state !== 'sending' && state !== 'matching' && state !== 'checked')
     throw new ShopError('VALIDATION', 'This import has ended. Start a new one.')
   const { columns: given, types, parts = found.parts, rate, stock, areRupees } = wanted
   const isFirst = state === 'sending'
+  const isHidden = (column: string | null) => hidden.some((one) => one === column)
   if (isFirst) await requireParts(tx, id, parts)
   try {
     const known = isFirst ? await proposeColumns(tx, id) : found.columns
@@ -85,13 +92,14 @@ export async function checkImport(tx: Db, id: number, wanted: Wanted): Promise<S
     const mustAsk = isFirst && !given && columns.every(({ name }) => knownColumn(name) !== 'Handle')
     const isKnown = mustAsk && (await areRemembered(tx, columns))
     if (!mustAsk || isKnown) requireColumns(columns)
-    await remember(tx, given ? columns : [], types ?? [])
+    const isTheirs = ({ name }: FileColumn) => !isHidden(knownColumn(name))
+    await remember(tx, given ? columns.filter(isTheirs) : [], types ?? [])
     const { settings } = found
     await tx
       .update(imports)
       .set({
         ...{
-          columns,
+          columns: columns.map((one) => (isHidden(one.column) ? { ...one, column: null } : one)),
           parts,
           report: null,
           done: 0,

@@ -208,7 +208,7 @@ function toPicture(row: Values) {
 
 const words: Record<string, string> = {
   ...{ hidden: 'shown or hidden', hidden_as: 'shown or hidden' },
-  ...{ sku: 'SKU', mrp_paise: 'MRP', gst_basis_points: 'GST rate' },
+  ...{ sku: 'SKU', mrp_paise: 'MRP', cost_paise: 'purchase price', gst_basis_points: 'GST rate' },
 }
 
 function inWords(column: string): string {

@@ -1,7 +1,13 @@
 import type { ProductFields, Visibility } from '../product-fields.ts'
 
-/** Variant columns that an import fills, except price and stock. MRP in paise. */
-export type VariantFields = { sku: string; barcode: string; grams: number | null; mrpPaise: number | null }
+/** Variant columns that an import fills, except price and stock. Amounts in paise. */
+export type VariantFields = {
+  sku: string
+  barcode: string
+  grams: number | null
+  mrpPaise: number | null
+  costPaise: number | null
+}
 
 /** How a row identifies its variant: by colour and size, by option values without option names, or by SKU. */
 export type VariantRef = { color: string; size: string } | { values: string[] } | { sku: string }

@@ -56,7 +56,7 @@ export function readProduct(
       problem(line, undefined, 'The row does not identify a variant. Fill in Variant SKU or the option values.')
       continue
     }
-    const { price: cell, mrp } = priceCells(row, rate)
+    const { price: cell, mrp, cost } = priceCells(row, rate)
     const price = cell.text === undefined ? undefined : toPaise(readAmount(cell.text), cell.rate)
     if (price === null)
       problem(
@@ -67,7 +67,7 @@ export function readProduct(
     variants.push({
       line,
       refs,
-      fields: variantFields(row, mrp, (column, reason) => problem(line, column, reason)),
+      fields: variantFields(row, { mrp, cost }, (column, reason) => problem(line, column, reason)),
       pricePaise: price ?? undefined,
       stock: readStock(row, (column, reason) => problem(line, column, reason)),
       unreadable: price === null,
@@ -194,6 +194,7 @@ const variantColumns = [
   'Variant Inventory Qty',
   'Variant Price',
   'Variant Compare At Price',
+  'Cost per item',
   'Price / India',
   'Compare At Price / India',
   'Variant Barcode',
@@ -216,8 +217,8 @@ function toPaise(amount: number | null, rate: number): number | null {
 
 type PriceCell = { column: Column; text: string | undefined; rate: number }
 
-/** Returns the cells of price and MRP. Those for India are in rupees and win. A price for India without an MRP has none. */
-export function priceCells(row: Row, rate: number): { price: PriceCell; mrp: PriceCell } {
+/** The cells of price, MRP and cost. Those for India are in rupees and win. A price for India without an MRP has none. */
+export function priceCells(row: Row, rate: number): { price: PriceCell; mrp: PriceCell; cost: PriceCell } {
   const [price, mrp] = [row['Price / India'], row['Compare At Price / India']]
   const hasPrice = Boolean(cleanText(price))
   const hasMrp = Boolean(cleanText(mrp)) || (hasPrice && mrp !== undefined)
@@ -228,6 +229,7 @@ export function priceCells(row: Row, rate: number): { price: PriceCell; mrp: Pri
     mrp: hasMrp
       ? { column: 'Compare At Price / India', text: mrp, rate: 1 }
       : { column: 'Variant Compare At Price', text: row['Variant Compare At Price'], rate },
+    cost: { column: 'Cost per item', text: row['Cost per item'], rate },
   }
 }
 
@@ -237,7 +239,9 @@ export const codeColumns = [
   ['barcode', 'Variant Barcode'],
 ] as const
 
-function variantFields(row: Row, mrp: PriceCell, problem: ReportColumn): ImportedVariant['fields'] {
+type OtherAmounts = { mrp: PriceCell; cost: PriceCell }
+
+function variantFields(row: Row, { mrp, cost }: OtherAmounts, problem: ReportColumn): ImportedVariant['fields'] {
   const fields: ImportedVariant['fields'] = {}
   for (const [name, column] of codeColumns) {
     if (row[column] === undefined) continue
@@ -252,11 +256,15 @@ function variantFields(row: Row, mrp: PriceCell, problem: ReportColumn): Importe
     else
       problem('Variant Grams', `Variant Grams "${cut(grams, 40)}" is not a weight in grams. The weight is unchanged.`)
   }
-  const mrpText = mrp.text?.trim()
-  if (mrpText !== undefined) {
-    const amount = readAmount(mrpText)
-    if (mrpText === '' || amount !== null) fields.mrpPaise = toPaise(amount, mrp.rate)
-    else problem(mrp.column, `${mrp.column} "${cut(mrpText, 40)}" is not a price. The MRP is unchanged.`)
+  for (const [name, { column, text, rate }, label] of [
+    ['mrpPaise', mrp, 'MRP'],
+    ['costPaise', cost, 'purchase price'],
+  ] as const) {
+    const given = text?.trim()
+    if (given === undefined) continue
+    const amount = readAmount(given)
+    if (given === '' || amount !== null) fields[name] = toPaise(amount, rate)
+    else problem(column, `${column} "${cut(given, 40)}" is not a price. The ${label} is unchanged.`)
   }
   return fields
 }

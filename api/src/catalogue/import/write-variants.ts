@@ -201,6 +201,8 @@ async function changeVariant(
 }
 
 function describe(name: keyof VariantFields, old: unknown, value: unknown): string {
+  // without amounts: roles that don't see them read the report
+  if (name === 'costPaise') return 'purchase price'
   const text = (given: unknown) => {
     if (given === null || given === '') return 'none'
     return name === 'mrpPaise' ? formatPaise(paise(Number(given))) : String(given)

@@ -70,6 +70,11 @@ export async function fillDesk(shopUrl: string): Promise<Desk> {
   const { variants } = await (await desk.get(`${url}/api/stock`, { params: { query: named } })).json()
   await post(`stock/${variants[0].id}/receive`, { quantity: 12, note: 'From Bagru, bill 218' })
   await post('synonyms/phulkari/add', { meanings: ['embroidered', 'dupatta'] })
+  const { product } = await (await desk.get(`${url}/api/products/1`)).json()
+  const costs = product.variants
+    .slice(1)
+    .map(({ id, price }: { id: number; price: number }) => ({ id, cost: price / 4 }))
+  await post('products/1/variants', { variants: costs })
   const owner = await desk.storageState()
   await desk.dispose()
   const orders = { placed, otherState, online, packed, shipped, delivered, returned, cancelled }
@@ -169,6 +174,7 @@ export function deskScreens({ url, orders, customer, productJob, variant, setUpL
     { name: 'products-preview', path: 'products/change?ids=1.2.3.4.5.6', act: previewPrices },
     { name: 'products-changed', path: `products/changes/${productJob}`, act: untilDone },
     ...importScreens,
+    { name: 'product-fields', path: 'products/1', act: (page) => page.locator('#codes').check() },
     { name: 'stock-found', path: 'stock?query=kurta' },
     { name: 'stock-nothing', path: 'stock?query=zzzz' },
     { name: 'stock-size', path: `stock/${variant}` },

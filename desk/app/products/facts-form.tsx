@@ -34,7 +34,7 @@ const hints: Partial<Record<ProductFact, string>> = {
   importer: 'Name and address, if it comes from abroad.',
   hsn: '4, 6 or 8 digits, for invoices.',
   bisNumber: 'Licence of the BIS standard mark, for footwear.',
-  lowStockLevel: `A size is low when this many are left. Empty: ${lowStock.left}. 0: only when it is sold out.`,
+  lowStockLevel: `A size is low on stock when this many are left. Without it: ${lowStock.left}. With 0, only a sold-out size is low.`,
   seoTitle: 'If it should differ from the name.',
 }
 

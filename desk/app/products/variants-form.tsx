@@ -112,7 +112,7 @@ const inputModes: Partial<Record<Name, 'numeric' | 'decimal'>> = {
 
 const columnsOnPhone = 'grid grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1fr)_4.5rem] gap-x-2 dense:gap-x-3'
 const columnsWithoutCost = `${columnsOnPhone} dense:grid-cols-[6rem_7rem_7rem_5rem_minmax(0,1.6fr)_minmax(0,1.2fr)_6rem_3rem]`
-const columnsWithCost = `${columnsOnPhone} dense:grid-cols-[5rem_6rem_6rem_5rem_6rem_minmax(0,1.6fr)_minmax(0,1.2fr)_5rem_3rem]`
+const columnsWithCost = `${columnsOnPhone} dense:grid-cols-[5rem_6rem_6rem_5rem_7rem_minmax(0,1.6fr)_minmax(0,1.2fr)_5rem_3rem]`
 
 const seenOf = ({ id, ...variant }: DeskVariant, names: readonly Name[]) => ({
   id,
@@ -138,7 +138,7 @@ function FillRow({ color, form, ids, names, columns }: FillRowProps) {
     }
   }
   return (
-    <li className={`items-center bg-ground/40 py-1.5 ${columns}`}>
+    <li className={`items-center gap-y-2 bg-ground/40 py-1.5 ${columns}`}>
       <span className="text-sm text-muted">Set all</span>
       {filled
         .filter((name) => names.includes(name))

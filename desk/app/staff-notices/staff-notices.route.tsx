@@ -46,7 +46,7 @@ const kinds: { kind: StaffNoticeKind; label: string; hint: string }[] = [
   {
     kind: 'stock',
     label: 'Low stock',
-    hint: `A sale left ${lowStock.left} or fewer of a size, or what its product has as its level.`,
+    hint: `A sale left ${lowStock.left} or fewer of a size, unless its product has another level.`,
   },
 ]
 

@@ -37,20 +37,20 @@ export default function Stock({ loaderData: { query, step, variants, value } }: 
       <div className="mt-2 list:max-w-xl">
         <CodeForm key={query} query={query} step={step} focusOn={`search ${query}`} />
       </div>
+      {value && (
+        <p className="mt-4 max-w-xl text-sm">
+          {stockValueText(value)}{' '}
+          <span className="text-muted">
+            Items in stock times what you paid for one, also of hidden products. Sold items don’t count.
+          </span>
+        </p>
+      )}
       {!query && (
         <Nothing>
           <p className="max-w-sm">
             Scan a barcode, or type a SKU or words such as “kurta blue M”. Then count, receive or write off.
           </p>
         </Nothing>
-      )}
-      {value && (
-        <p className="mt-6 max-w-xl text-sm">
-          {stockValueText(value)}{' '}
-          <span className="text-muted">
-            Items in stock times what you paid for one, also of hidden products. Sold items don’t count.
-          </span>
-        </p>
       )}
       {query && variants.length === 0 && (
         <Nothing>

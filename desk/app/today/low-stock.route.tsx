@@ -15,7 +15,7 @@ export default function LowStock({ loaderData: { variants } }: Route.ComponentPr
       <title>Low stock | Desk</title>
       <h1 className="font-display text-2xl">Low stock</h1>
       <p className="mt-1 mb-4 text-sm text-muted">
-        {`Sold in the last ${lowStock.days} days, ${lowStock.left} or fewer left, or the level of their product. Sold-out sizes first. `}
+        {`Sold in the last ${lowStock.days} days, ${lowStock.left} or fewer left, unless their product has another level. Sold-out sizes first. `}
         <Link to="/stock" className="text-link -my-3 inline-block py-3">
           Count or receive stock
         </Link>

@@ -1,7 +1,9 @@
 import { importColumns, leftOut } from '@tanabana/contract/desk/import-columns.ts'
 import type { DeskImport } from '@tanabana/contract/desk/imports.ts'
-import { Form } from 'react-router'
+import { seesCosts } from '@tanabana/contract/desk/roles.ts'
+import { Form, useRouteLoaderData } from 'react-router'
 import { Button, Notice, Select } from '#ui/parts.tsx'
+import type { loader as frameLoader } from '../frame/frame.route.tsx'
 
 type Props = { columns: DeskImport['columns']; error: string; busy: boolean; isFirst: boolean }
 
@@ -28,13 +30,15 @@ export function ColumnsForm({ columns, error, busy, isFirst }: Props) {
 }
 
 function Column({ name, example, column }: DeskImport['columns'][number]) {
-  const isListed = column === null || importColumns.some(([known]) => known === column)
+  const role = useRouteLoaderData<typeof frameLoader>('frame/frame.route')?.person.role ?? 'catalogue'
+  const options = importColumns.filter(([value]) => value !== 'Cost per item' || seesCosts(role))
+  const isListed = column === null || options.some(([known]) => known === column)
   return (
     <li className="grid gap-x-5 gap-y-1.5 py-3 wrap-anywhere side:grid-cols-2">
       <Select label={name || 'Column without a name'} name="column" defaultValue={column ?? leftOut} translate="no">
         <option value={leftOut}>Not imported</option>
         {!isListed && <option value={column}>{column}</option>}
-        {importColumns.map(([value, label]) => (
+        {options.map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>

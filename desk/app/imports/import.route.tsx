@@ -1,4 +1,5 @@
 import type { DeskImport } from '@tanabana/contract/desk/imports.ts'
+import { groupDigits } from '@tanabana/contract/money.ts'
 import { BackLink } from '@tanabana/ui/rows.tsx'
 import { data, Form, Link, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { call } from '#server/api.ts'
@@ -56,7 +57,8 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   const { error, fields }: Refusal = actionData ?? { error: '', fields: {} }
   const { state, columns, report } = latest
   const isMatching = state === 'matching' || (state === 'checked' && search.has('columns'))
-  const rows = report && state !== 'checking' ? `${count(report.rows, 'row')} · ` : ''
+  const rows =
+    report && state !== 'checking' ? `${groupDigits(report.rows)} ${report.rows === 1 ? 'row' : 'rows'} · ` : ''
   return (
     <>
       <title>{`${importTitle(latest)} | Desk`}</title>

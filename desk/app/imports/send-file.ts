@@ -1,6 +1,7 @@
 import { importLimits } from '@tanabana/contract/desk/imports.ts'
 import { deskRoutes } from '@tanabana/contract/desk/routes.ts'
 import { maxTries, postJson, refusalOf, waitForTry } from '#ui/post-json.ts'
+import { toBase64 } from '#ui/to-base64.ts'
 import { importPath } from './import-path.ts'
 
 /** Small, so that a slow line sends one in time. */
@@ -59,13 +60,4 @@ async function post(path: string, body: object, onProgress?: (share: number) => 
     if (tried === maxTries) throw new Error('It could not be sent. Check your connection.')
     await waitForTry(tried)
   }
-}
-
-function toBase64(part: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(part)
-  })
 }

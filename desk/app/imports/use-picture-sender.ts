@@ -18,6 +18,9 @@ type State = {
 /** At once: the server decodes two, while the next one is on its way. */
 const lines = 3
 
+/** Most pictures of catalogues are small enough: drawing thousands anew would take the longest. */
+const asIsBytes = 1_000_000
+
 /** Sends pictures that an import names. What is refused is listed; a lost connection ends it, and the rest can be sent later. */
 export function usePictureSender(id: number, onSent: () => void) {
   const [state, setState] = useState<State | null>(null)
@@ -64,5 +67,6 @@ async function sendOne(id: number, { name, open }: FoundPicture): Promise<void> 
   const file = await open().catch((error: Error) => {
     throw new UnusablePicture(error.message)
   })
-  await sendPicture(importPath('addImportPicture', id), file, (base64) => ({ name, file: base64 }))
+  const toBody = (base64: string) => ({ name, file: base64 })
+  await sendPicture(importPath('addImportPicture', id), file, { toBody, asIsBytes })
 }

@@ -1,5 +1,6 @@
 import { actionPath } from '@tanabana/contract/desk/actions.ts'
 import { maxTries, postJson, refusalOf, waitForTry } from '#ui/post-json.ts'
+import { toBase64 } from '#ui/to-base64.ts'
 import { shrinkPicture, UnusablePicture } from './shrink-picture.ts'
 
 const longestSide = 2400
@@ -10,7 +11,14 @@ type OnProgress = (progress: Progress) => void
 /** Sends a photo to a product. The same picture twice is added once. @throws as sendPicture does */
 export function uploadPicture(productId: number, file: File, color: string, onProgress: OnProgress): Promise<void> {
   const path = actionPath('products', 'add-picture', String(productId))
-  return sendPicture(path, file, (base64) => ({ file: base64, color }), onProgress)
+  return sendPicture(path, file, { toBody: (base64) => ({ file: base64, color }), onProgress })
+}
+
+type Sending = {
+  toBody: (base64: string) => object
+  onProgress?: OnProgress
+  /** A file of at most so many bytes is sent as it is. */
+  asIsBytes?: number
 }
 
 /**
@@ -20,11 +28,10 @@ export function uploadPicture(productId: number, file: File, color: string, onPr
 export async function sendPicture(
   path: string,
   file: File,
-  toBody: (base64: string) => object,
-  onProgress?: OnProgress,
+  { toBody, onProgress, asIsBytes = 0 }: Sending,
 ): Promise<void> {
   let longest = longestSide
-  let picture = await shrinkPicture(file, longest)
+  let picture = file.size > asIsBytes ? await shrinkPicture(file, longest) : await readAsIs(file)
   onProgress?.({ preview: picture.preview })
   for (let tried = 1; ; tried += 1) {
     const posted = await postJson(path, toBody(picture.base64), (share) => onProgress?.({ share }))
@@ -39,4 +46,11 @@ export async function sendPicture(
     longest *= 0.7
     picture = await shrinkPicture(file, longest)
   }
+}
+
+async function readAsIs(file: File): Promise<{ base64: string; preview: string }> {
+  const base64 = await toBase64(file).catch(() => {
+    throw new UnusablePicture('The file can’t be read. Choose it again.')
+  })
+  return { base64, preview: '' }
 }

@@ -162,7 +162,8 @@ function metafieldKey(header: string): string | undefined {
 /** Words of other shops and of suppliers' lists, in small letters, parted by semicolons. Somebody confirms them. */
 const otherNames: Partial<Record<ImportColumn, string>> = {
   Title: 'name; product; product name; item name; style name; product title; item',
-  Handle: 'style; style code; style no; style number; parent sku; group; product id; parent; item group',
+  Handle:
+    'style; style code; style no; style number; design no; design number; design code; parent sku; group; product id; parent; item group',
   'Body (HTML)': 'short description; long description; product description; details',
   Vendor: 'brand; brand name; label',
   Type: 'product type; category; categories; item type; sub category; subcategory',
@@ -172,11 +173,13 @@ const otherNames: Partial<Record<ImportColumn, string>> = {
   'Variant Barcode': 'ean; ean code; gtin; upc; gtin, upc, ean, or isbn; bar code',
   'Variant Price': 'selling price; sale price; sp; our price; offer price; rate; unit price',
   'Variant Compare At Price': 'mrp; m.r.p.; m.r.p; regular price; list price; compare at price; original price',
-  'Variant Inventory Qty': 'stock; qty; quantity; inventory; stock qty; available; in stock; pcs; units',
-  'Cost per item': 'cost; cost price; purchase price; unit cost; buying price; landed cost',
+  'Variant Inventory Qty':
+    'stock; qty; quantity; inventory; stock qty; qty in hand; stock in hand; available; in stock; pcs; units',
+  'Cost per item': 'cost; cost price; purchase price; unit cost; buying price; landed cost; wsp; wholesale price',
   'Low Stock Level': 'low stock amount; low stock threshold; low stock; reorder level; minimum stock',
   'Variant Grams': 'weight (g); weight in grams; grams; weight grams',
-  'Image Src': 'image; images; image url; picture; pictures; photo; photos; image link; main image',
+  'Image Src':
+    'image; images; image url; image file; image name; photo file; picture; pictures; photo; photos; image link; main image',
   'Country of Origin': 'origin; made in; country',
   'Variant HS Code': 'hs code; hsn/sac; hsn no',
   'GST Rate': 'gst; gst %; tax; tax %; tax rate',
@@ -195,6 +198,11 @@ export function knownColumn(name: string): Column | null {
 
 /** What a column probably holds, or null. */
 export function proposeColumn(name: string): string | null {
-  const words = name.trim().toLowerCase().replaceAll('_', ' ')
+  const words = name
+    .trim()
+    .toLowerCase()
+    .replaceAll('_', ' ')
+    // “MRP (Rs.)”
+    .replace(/ *[([](?:rs\.?|inr|₹|pcs|nos\.?)[)\]]$/, '')
   return knownColumn(name) ?? (/^image ?\d+$/.test(words) ? 'Image Src' : (byOtherName.get(words) ?? null))
 }

@@ -108,6 +108,32 @@ test('runs once, although several processes look for it and somebody taps twice'
   expect(entries.filter(({ action }) => action === 'runImport')).toHaveLength(1)
 })
 
+test('guesses the columns of an Indian supplier, and says which two are the same', async () => {
+  const names = [
+    'Design No',
+    'Item',
+    'Fabric',
+    'Shade',
+    'Size',
+    'WSP',
+    'MRP (Rs.)',
+    'Rate',
+    'Qty in hand',
+    'Image file',
+  ]
+  const { send, check } = openImports(shop, owner)
+  const id = await send([names, names.map(() => '1')].map((row) => row.join(';')).join('\n'))
+  const { columns } = await check(id)
+  expect(columns.map(({ column }) => column)).toEqual([
+    ...['Handle', 'Title', 'Material', 'Color', 'Size', 'Cost per item', 'Variant Compare At Price', 'Variant Price'],
+    ...['Variant Inventory Qty', 'Image Src'],
+  ])
+  const twice = [{ name: 'MRP (Rs.)', column: 'Variant Price' }]
+  expect((await imports.call('checkImport', id, { columns: twice })).json).toMatchObject({
+    message: 'Two columns are matched with “Price”. Match one of them with another, or don’t import it.',
+  })
+})
+
 test('waits for the import before it', async () => {
   const [first, second] = [await imports.send(csv('line-a')), await imports.send(csv('line-b'))]
   await imports.call('checkImport', first, { parts: 1 })
@@ -124,6 +150,12 @@ test('stops when somebody stops it, and when its person leaves', async () => {
   await imports.runAll()
   expect(await imports.read(id)).toMatchObject({ state: 'checked', report: null, canRun: false })
   expect((await imports.check(id)).report?.added).toBe(1)
+  await imports.call('runImport', id)
+  await imports.call('stopImport', id)
+  await imports.runAll()
+  // the numbers of the check are not those of the import
+  const stopped = { state: 'done', added: 0, report: null, stopped: 'catalogue 1 stopped it.' }
+  expect(await imports.read(id)).toMatchObject(stopped)
 
   const leaver = await newPerson(shop, 'catalogue')
   const theirs = openImports(shop, leaver)
@@ -135,6 +167,7 @@ test('stops when somebody stops it, and when its person leaves', async () => {
   expect(await imports.read(left)).toMatchObject({
     state: 'done',
     added: 0,
+    report: null,
     stopped: 'The person who started it is no longer on the staff.',
   })
   expect(await find('left-a')).toBeNull()

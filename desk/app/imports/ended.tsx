@@ -11,7 +11,11 @@ export function Ended({ latest, busy }: { latest: DeskImport; busy: boolean }) {
   const { id, state, stopped, report, added, changed, canUndo, undo } = latest
   return (
     <>
-      {stopped && <Notice>{stopped}</Notice>}
+      {stopped && (
+        <Notice>
+          {state === 'done' ? `${stopped} To go on, import the file again: what is imported does not change.` : stopped}
+        </Notice>
+      )}
       {state === 'undone' && undo && (
         <>
           <Notice tone="success">{`Undone: ${count(undo.undone, 'product')}.`}</Notice>

@@ -47,7 +47,7 @@ export function Problems({ id, report, isDry }: { id: number; report: ImportFind
       </header>
       <p className="text-sm text-muted">
         {isDry
-          ? 'The rest of the file can be imported. Or correct these cells first.'
+          ? 'Correct these cells, or import the rest of the file.'
           : 'The rest of the file is imported. Correct these cells and import it again.'}
       </p>
       <ul className="mt-2 divide-y divide-line border-y border-line text-sm">

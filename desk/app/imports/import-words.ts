@@ -9,7 +9,8 @@ const stateWords: Readonly<Record<ImportState, string>> = {
 export const importTitle = ({ name }: Pick<ListedImport, 'name'>) => name || 'Import from the command line'
 
 /** How it stands, in a few words: `Done: 2 products added, 1 changed`. */
-export function importState({ state, added, changed }: ListedImport): string {
+export function importState({ state, stopped, added, changed }: ListedImport): string {
+  const isStopped = state === 'done' && stopped !== null
   const parts = [added > 0 && `${count(added, 'product')} added`, changed > 0 && `${changed} changed`].filter(Boolean)
-  return `${stateWords[state]}${state === 'done' && parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
+  return `${isStopped ? 'Stopped' : stateWords[state]}${state === 'done' && parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
 }

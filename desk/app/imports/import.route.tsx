@@ -150,7 +150,7 @@ function Checked({ latest, fields, busy, sender, recheck }: CheckedProps) {
   return (
     <>
       <Numbers report={report} isDry />
-      {products === 0 && <p className="font-semibold">This file changes nothing.</p>}
+      {products === 0 && <p className="font-semibold">{whyNothing(latest.columns, report.unchanged)}</p>}
       {hasQuestions(report) && <Questions report={report} options={options} fields={fields} busy={busy || isSending} />}
       <MissingPictures missing={report.missingPictures} sender={sender} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -160,6 +160,11 @@ function Checked({ latest, fields, busy, sender, recheck }: CheckedProps) {
               {`Import ${count(products, 'product')}`}
             </Button>
           </Form>
+        )}
+        {canRun && report.added > 0 && (
+          <p className="text-sm text-muted">
+            New products are on sale at once, unless the file has a column Status with “draft”.
+          </p>
         )}
         <Link to="?columns" className="text-link inline-flex min-h-11 items-center text-sm">
           Change columns
@@ -174,4 +179,12 @@ function Checked({ latest, fields, busy, sender, recheck }: CheckedProps) {
       <Findings report={report} isDry />
     </>
   )
+}
+
+/** Suppliers often have a column for the MRP alone. */
+function whyNothing(columns: DeskImport['columns'], unchanged: number): string {
+  const prices = ['Variant Price', 'Price / India']
+  return unchanged > 0 || columns.some(({ column }) => prices.some((one) => one === column))
+    ? 'This file changes nothing.'
+    : 'No column holds the price, so no product can be added. Change the columns: match one with Price, also if it is called MRP.'
 }

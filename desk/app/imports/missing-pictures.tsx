@@ -59,7 +59,7 @@ export function MissingPictures({ missing, sender: { state, send, stop } }: Prop
         <ul aria-label="Pictures that can’t be used" className="rounded-sm border border-alert px-3.5 py-2.5 text-sm">
           {state.refused.slice(0, 20).map(({ name, reason }) => (
             <li key={name} className="wrap-anywhere">
-              <span className="font-semibold">{name}</span> {reason}
+              <span className="font-semibold">{`${name}:`}</span> {reason}
             </li>
           ))}
           {state.refused.length > 20 && <li>{`And ${state.refused.length - 20} more.`}</li>}

@@ -85,7 +85,8 @@ function Types({ types }: Pick<ImportFindings, 'types'>) {
     <fieldset>
       <legend className="font-semibold">Which category are these?</legend>
       <p className="mt-1 text-sm text-muted">
-        The shop doesn’t know these types. It remembers what you choose. Without a category, the products are skipped.
+        The shop doesn’t know these types, and skips their products until you choose and press Check again. It remembers
+        what you choose.
       </p>
       <ul className="mt-3 grid gap-x-5 gap-y-4 side:grid-cols-2">
         {types.map(({ type, products, proposed }) => (

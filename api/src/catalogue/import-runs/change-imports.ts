@@ -194,7 +194,8 @@ export async function stopImport(tx: Db, id: number, stopped: string): Promise<n
       ...{ stopped, claim: null, claimedUntil: null },
       ...(state === 'checking'
         ? { state: 'checked' as const, report: null }
-        : { state: 'done' as const, endedAt: sql`now()` }),
+        : // it is the check's, and the import did less
+          { state: 'done' as const, report: null, endedAt: sql`now()` }),
     })
     .where(eq(imports.id, id))
   return id

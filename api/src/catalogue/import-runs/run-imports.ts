@@ -135,7 +135,7 @@ async function importFile(db: Db, claimed: Claimed, worker: ImportWorker, progre
   })
   const report = await importing.catch(async (error: unknown) => {
     if (!isLeft) throw error
-    await end(db, claimed, { stopped: 'The person who started it is no longer on the staff.' })
+    await end(db, claimed, { stopped: 'The person who started it is no longer on the staff.', report: null })
     return null
   })
   if (!report) return

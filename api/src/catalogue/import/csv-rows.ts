@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { cut } from '@tanabana/contract/cut.ts'
+import { importColumns } from '@tanabana/contract/desk/import-columns.ts'
 import { importLimits } from '@tanabana/contract/desk/imports.ts'
 import { groupDigits } from '@tanabana/contract/money.ts'
 import { columnName, columns, type Matches, nameColumns, type Row } from '../csv-columns.ts'
@@ -165,5 +166,11 @@ export function checkColumns(names: readonly string[], areMatched: boolean): voi
       "This is not Shopify's product CSV: its first row must name the columns, Handle and at least one more.",
     )
   const duplicate = [...columns, 'Color', 'Size'].find((name) => names.indexOf(name) !== names.lastIndexOf(name))
-  if (duplicate) throw new UnreadableFile(`Line 1: two columns mean ${duplicate}. Remove one of them.`)
+  if (!duplicate) return
+  const label = importColumns.find(([name]) => name === duplicate)?.[1]
+  throw new UnreadableFile(
+    areMatched && label
+      ? `Two columns are matched with “${label}”. Match one of them with another, or don’t import it.`
+      : `Line 1: two columns mean ${duplicate}. Remove one of them.`,
+  )
 }

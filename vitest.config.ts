@@ -13,7 +13,7 @@ const files = fs.globSync(tests, { exclude: (name) => name.endsWith('node_module
 const alone = files.filter((file) => /\bvi\.(mock|stubGlobal)\b/.test(fs.readFileSync(file, 'utf8')))
 
 /** Limits only end a hang: a busy machine is not a fault. */
-const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
+const limits = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 600_000 } } }
 
 export default defineConfig({
   test: {

@@ -33,7 +33,7 @@ test('opens one of two first starts on a folder, which draws the first page, and
   expect(cards.length).toBeGreaterThanOrEqual(8)
   // 720 px is for high-density screens: nobody has requested it
   const files = cards.slice(0, 2).map((picture) => join(folder, 'pictures/resized', `${picture}-720.avif`))
-  await expect.poll(() => files.filter((file) => existsSync(file)).length, { timeout: 240_000 }).toBe(2)
+  await expect.poll(() => files.filter((file) => existsSync(file)).length, { timeout: 840_000 }).toBe(2)
   shop?.child.kill('SIGTERM')
   expect((await shop?.outcome)?.code).toBe(0)
 })

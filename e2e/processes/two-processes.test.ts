@@ -76,7 +76,7 @@ test('two processes serve one port, count together and replace one that is kille
       most = Math.max(most, now.length)
       return { old: now.filter((pid) => old.includes(pid)).length, all: now.length }
     }
-    await expect.poll(left, { timeout: 240_000, interval: 50 }).toEqual({ old: 0, all: 2 })
+    await expect.poll(left, { timeout: 840_000, interval: 50 }).toEqual({ old: 0, all: 2 })
   }
   // the one that still starts is replaced too
   await restart(1)

@@ -1,3 +1,5 @@
+import { type Role, seesCosts } from './roles.ts'
+
 /** What a column of a product file can hold. The names are those of Shopify's product CSV, or our own. */
 export const importColumns = [
   ['Handle', 'Handle: the same in all rows of a product'],
@@ -43,3 +45,6 @@ export const importColumnNames = importColumns.map(([name]) => name)
 
 /** `none`: the column is not imported. */
 export const leftOut = 'none'
+
+/** Columns of a product file that a role neither reads nor writes. */
+export const hiddenFrom = (role: Role): readonly 'Cost per item'[] => (seesCosts(role) ? [] : ['Cost per item'])

@@ -1,19 +1,9 @@
-import {
-  actAsCommandLine,
-  allActions,
-  findLowStock,
-  findProduct,
-  type LowVariant,
-  listProducts,
-  listWaiting,
-  runAction,
-  ShopError,
-} from '@tanabana/api'
+import { findLowStock, findProduct, type LowVariant, listProducts, listWaiting } from '@tanabana/api'
 import { inCount } from '@tanabana/contract/in-count.ts'
 import { formatPaise, fromRupees, paise } from '@tanabana/contract/money.ts'
 import type { Command } from 'commander'
 import { productChangeCommands } from './product-changes.ts'
-import { actionShop, commandLine, reasonOf } from './staff-actions.ts'
+import { runByName } from './staff-actions.ts'
 import { CommandError, jsonOption, printTable, type Tool, withShop } from './tool.ts'
 
 type Output = { json?: boolean }
@@ -164,16 +154,7 @@ async function variantsOf({ db }: Tool, ref: string, only?: VariantName) {
 
 /** Does what the desk's *Save* does. @throws CommandError with what is wrong */
 async function changeVariants(tool: Tool, ref: string, variants: object[]): Promise<void> {
-  const action = allActions.find(({ name }) => name === 'changeVariants')
-  const id = await action?.kind.find(tool.db, ref)
-  if (!action || id === undefined || id === null) throw unknownProduct(ref)
-  const wanted = { id, revision: null, input: { variants } }
-  try {
-    await runAction(actAsCommandLine(tool.db, action.name), action, wanted, commandLine, actionShop(tool))
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-    throw new CommandError(reasonOf(error))
-  }
+  if (!(await runByName(tool, 'changeVariants', ref, { variants }))) throw unknownProduct(ref)
 }
 
 function unknownVariant(ref: string, { color, size }: VariantName): CommandError {

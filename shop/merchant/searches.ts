@@ -1,16 +1,7 @@
-import {
-  actAsCommandLine,
-  allActions,
-  type ListedSearch,
-  listSearches,
-  listSynonyms,
-  runAction,
-  ShopError,
-  type Synonym,
-} from '@tanabana/api'
+import { type ListedSearch, listSearches, listSynonyms, type Synonym } from '@tanabana/api'
 import type { Command } from 'commander'
-import { actionShop, commandLine, reasonOf } from './staff-actions.ts'
-import { CommandError, jsonOption, printTable, type Tool, withShop } from './tool.ts'
+import { runByName } from './staff-actions.ts'
+import { CommandError, jsonOption, printTable, withShop } from './tool.ts'
 
 type Searches = { days: string; most: string; all?: boolean; json?: boolean }
 
@@ -47,8 +38,8 @@ export function searchCommands(program: Command): void {
     .description('a search for PHRASE also finds MEANING, but not the other way round; works at once')
     .action((phrase: string, meanings: string[]) =>
       withShop(async (tool) => {
-        const { hint } = await change(tool, 'addSynonym', phrase, { meanings })
-        console.log(hint ?? 'The search finds this already. Nothing was changed.')
+        const added = await runByName(tool, 'addSynonym', phrase, { meanings })
+        console.log(added?.hint ?? 'The search finds this already. Nothing was changed.')
       }),
     )
 
@@ -69,9 +60,9 @@ export function searchCommands(program: Command): void {
     .description('remove a synonym; without MEANING, all of the phrase')
     .action((phrase: string, meaning: string | undefined) =>
       withShop(async (tool) => {
-        const { hint } = await change(tool, 'removeSynonym', phrase, { meaning })
-        if (!hint) throw new CommandError('There is no such synonym. Run "synonym list" to see all synonyms.')
-        console.log(hint)
+        const removed = await runByName(tool, 'removeSynonym', phrase, { meaning })
+        if (!removed?.hint) throw new CommandError('There is no such synonym. Run "synonym list" to see all synonyms.')
+        console.log(removed.hint)
       }),
     )
 }
@@ -80,22 +71,4 @@ export function searchCommands(program: Command): void {
 function positive(text: string, option: string): number {
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new CommandError(`"${text}" is not a number for ${option}.`)
   return Number(text)
-}
-
-/** Runs an action of the staff on a phrase. @throws CommandError */
-async function change(
-  tool: Tool,
-  name: 'addSynonym' | 'removeSynonym',
-  phrase: string,
-  input: Record<string, unknown>,
-) {
-  const action = allActions.find((one) => one.name === name)
-  if (!action) throw new Error(`${name} is missing`)
-  const act = actAsCommandLine(tool.db, name)
-  const wanted = { id: phrase, revision: null, input }
-  try {
-    return await runAction(act, action, wanted, commandLine, actionShop(tool))
-  } catch (error) {
-    throw error instanceof ShopError ? new CommandError(reasonOf(error)) : error
-  }
 }

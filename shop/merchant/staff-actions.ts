@@ -54,6 +54,23 @@ export function actionCommands(program: Command): void {
   }
 }
 
+/**
+ * Does one action of the staff for a command of its own.
+ * @returns null if there is no such subject @throws CommandError with what is wrong
+ */
+export async function runByName(tool: Tool, name: string, ref: string, input: Record<string, unknown>) {
+  const action = allActions.find((one) => one.name === name)
+  if (!action) throw new Error(`${name} is missing`)
+  const id = await action.kind.find(tool.db, ref)
+  if (id === null) return null
+  const wanted = { id, revision: null, input }
+  try {
+    return await runAction(actAsCommandLine(tool.db, name), action, wanted, commandLine, actionShop(tool))
+  } catch (error) {
+    throw error instanceof ShopError ? new CommandError(reasonOf(error)) : error
+  }
+}
+
 /** Runs an action on each subject, and prints how each ended. @returns the exit code */
 async function run(
   tool: Tool,
@@ -123,7 +140,7 @@ function readBase64(file: string): Promise<string> {
 }
 
 /** What is wrong with its first field, or with all of it. */
-export function reasonOf(error: ShopError | CommandError): string {
+function reasonOf(error: ShopError | CommandError): string {
   return (error instanceof ShopError && Object.values(error.fields ?? {})[0]) || error.message
 }
 

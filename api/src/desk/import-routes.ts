@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
+import { hiddenFrom } from '@tanabana/contract/desk/import-columns.ts'
 import * as contract from '@tanabana/contract/desk/imports.ts'
-import { type Role, seesCosts } from '@tanabana/contract/desk/roles.ts'
 import { inCount } from '@tanabana/contract/in-count.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { shopifyCsv } from '#catalogue/catalogue.ts'
-import type { Column } from '#catalogue/csv-columns.ts'
 import type { Shop } from '#catalogue/export.ts'
 import {
   addImport,
@@ -78,9 +77,6 @@ export function importRoutes(app: FastifyInstance, serving: DeskServing, picture
     return reply.send(Readable.from(chunks)) as unknown as string
   })
 }
-
-/** Columns of a product file that a role neither reads nor writes. */
-const hiddenFrom = (role: Role): readonly Column[] => (seesCosts(role) ? [] : ['Cost per item'])
 
 async function logged(tx: Db, { id, isNew }: { id: number; isNew: boolean }) {
   const { name } = await lockImport(tx, id)

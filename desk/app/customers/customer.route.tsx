@@ -2,13 +2,13 @@ import type { DeskCustomer } from '@tanabana/contract/desk/customers.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { whatsAppLink } from '@tanabana/contract/phone-links.ts'
 import { BackLink } from '@tanabana/ui/rows.tsx'
-import { data, redirect, useNavigation, useRouteLoaderData } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { call, tryAction } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Notice } from '#ui/parts.tsx'
 import { dayText } from '#ui/times.ts'
-import type { loader as frameLoader } from '../frame/frame.route.tsx'
+import { useRole } from '../frame/use-role.ts'
 import type { Route } from './+types/customer.route'
 import { AccountActions } from './account-actions.tsx'
 import { Addresses, History, OpenPayments, Orders } from './customer-parts.tsx'
@@ -41,7 +41,7 @@ const results: Record<string, string> = {
 
 export default function Customer({ loaderData: { customer }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST'
-  const isOwner = useRouteLoaderData<typeof frameLoader>('frame/frame.route')?.person.role === 'owner'
+  const isOwner = useRole() === 'owner'
   const { name, orders, totalPaise, isDisabled, disabledAt } = customer
   const isFieldError = Object.keys(actionData?.fields ?? {}).length > 0
   return (

@@ -1,9 +1,8 @@
-import { importColumns, leftOut } from '@tanabana/contract/desk/import-columns.ts'
+import { hiddenFrom, importColumns, leftOut } from '@tanabana/contract/desk/import-columns.ts'
 import type { DeskImport } from '@tanabana/contract/desk/imports.ts'
-import { seesCosts } from '@tanabana/contract/desk/roles.ts'
-import { Form, useRouteLoaderData } from 'react-router'
+import { Form } from 'react-router'
 import { Button, Notice, Select } from '#ui/parts.tsx'
-import type { loader as frameLoader } from '../frame/frame.route.tsx'
+import { useRole } from '../frame/use-role.ts'
 
 type Props = { columns: DeskImport['columns']; error: string; busy: boolean; isFirst: boolean }
 
@@ -30,8 +29,8 @@ export function ColumnsForm({ columns, error, busy, isFirst }: Props) {
 }
 
 function Column({ name, example, column }: DeskImport['columns'][number]) {
-  const role = useRouteLoaderData<typeof frameLoader>('frame/frame.route')?.person.role ?? 'catalogue'
-  const options = importColumns.filter(([value]) => value !== 'Cost per item' || seesCosts(role))
+  const hidden = hiddenFrom(useRole() ?? 'catalogue')
+  const options = importColumns.filter(([value]) => !hidden.some((one) => one === value))
   const isListed = column === null || options.some(([known]) => known === column)
   return (
     <li className="grid gap-x-5 gap-y-1.5 py-3 wrap-anywhere side:grid-cols-2">

@@ -2,7 +2,7 @@ import type { ImportFindings } from '@tanabana/contract/desk/imports.ts'
 import { groupDigits } from '@tanabana/contract/money.ts'
 import { Chevron, rowLook } from '@tanabana/ui/rows.tsx'
 import { count } from '#ui/amounts.ts'
-import { importPath } from './import-path.ts'
+import { callPath } from '#ui/call-path.ts'
 
 /** Numbers of a check or an import. `isDry`: nothing is changed yet. */
 export function Numbers({ report, isDry }: { report: ImportFindings; isDry: boolean }) {
@@ -38,7 +38,7 @@ export function Problems({ id, report, isDry }: { id: number; report: ImportFind
           {count(problems, 'problem')}
         </h2>
         <a
-          href={importPath('importProblems', id)}
+          href={callPath('importProblems', id)}
           download
           className="text-link inline-flex min-h-11 items-center text-sm"
         >

@@ -6,6 +6,7 @@ import { call } from '#server/api.ts'
 import { count } from '#ui/amounts.ts'
 import { Button, LinkButton, Notice } from '#ui/parts.tsx'
 import { longTime } from '#ui/times.ts'
+import { answerOr, noAnswer } from '#ui/unanswered.ts'
 import type { Route } from './+types/import.route'
 import { changeImport, type Refusal } from './change-import.ts'
 import { ColumnsForm } from './columns-form.tsx'
@@ -28,17 +29,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Without an answer the page stays as it is, with what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Refusal> {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return {
-      error: 'No connection. Try again when you are online: nothing is done twice.',
-      fields: {},
-      isUnanswered: true,
-    }
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Refusal> {
+  return answerOr<Refusal, Refusal>(serverAction, () => ({ error: noAnswer, fields: {}, isUnanswered: true }))
 }
 
 /** Also after a refusal, but not without a connection. */

@@ -1,9 +1,10 @@
 import { deskRoutes } from '@tanabana/contract/desk/routes.ts'
-import { BackLink, Chevron, rowLook } from '@tanabana/ui/rows.tsx'
+import { BackLink } from '@tanabana/ui/rows.tsx'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { call } from '#server/api.ts'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
+import { LinkRow } from '#ui/link-row.tsx'
 import { Button, FileDrop, Notice } from '#ui/parts.tsx'
 import { longTime } from '#ui/times.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
@@ -44,17 +45,9 @@ export default function NewImport({ loaderData: { imports } }: Route.ComponentPr
             </h2>
             <ul className="mt-2 divide-y divide-line border-y border-line">
               {imports.map((one) => (
-                <li key={one.id}>
-                  <Link to={`/products/import/${one.id}`} prefetch="intent" className={`${rowLook} py-3 text-sm`}>
-                    <span className="min-w-0 grow">
-                      <span className="block font-semibold wrap-anywhere">{importTitle(one)}</span>
-                      <span className="block text-muted wrap-anywhere">
-                        {`${importState(one)} · ${longTime(one.createdAt)} · ${one.who}`}
-                      </span>
-                    </span>
-                    <Chevron />
-                  </Link>
-                </li>
+                <LinkRow key={one.id} to={`/products/import/${one.id}`} name={importTitle(one)}>
+                  {`${importState(one)} · ${longTime(one.createdAt)} · ${one.who}`}
+                </LinkRow>
               ))}
             </ul>
           </section>

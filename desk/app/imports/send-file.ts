@@ -1,8 +1,8 @@
 import { importLimits } from '@tanabana/contract/desk/imports.ts'
 import { deskRoutes } from '@tanabana/contract/desk/routes.ts'
-import { maxTries, postJson, refusalOf, waitForTry } from '#ui/post-json.ts'
+import { callPath } from '#ui/call-path.ts'
+import { postJson } from '#ui/post-json.ts'
 import { toBase64 } from '#ui/to-base64.ts'
-import { importPath } from './import-path.ts'
 
 /** Small, so that a slow line sends one in time. */
 const partBytes = 500_000
@@ -18,16 +18,21 @@ export function openSender(file: File): (onProgress: (share: number) => void) =>
   return async (onProgress) => {
     await requireFile(file)
     packed ??= await pack(file)
-    const { id } = (await post(deskRoutes.addImport.path, { key, name: file.name.slice(-200) })) as { id: number }
+    const { id } = (await postJson(deskRoutes.addImport.path, () => ({ key, name: file.name.slice(-200) }))) as {
+      id: number
+    }
     const parts = Math.ceil(packed.size / partBytes)
     while (next < parts) {
       const part = await toBase64(packed.slice(next * partBytes, (next + 1) * partBytes))
-      await post(importPath('sendImportPart', id), { part: next, file: part }, (share) =>
-        onProgress((next + share) / parts),
+      const body = { part: next, file: part }
+      await postJson(
+        callPath('sendImportPart', id),
+        () => body,
+        (share) => onProgress((next + share) / parts),
       )
       next += 1
     }
-    await post(importPath('checkImport', id), { parts })
+    await postJson(callPath('checkImport', id), () => ({ parts }))
     return id
   }
 }
@@ -49,15 +54,4 @@ function unreadable(): never {
 /** Product files shrink to a tenth. */
 function pack(file: File): Promise<Blob> {
   return new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob().catch(unreadable)
-}
-
-async function post(path: string, body: object, onProgress?: (share: number) => void): Promise<unknown> {
-  for (let tried = 1; ; tried += 1) {
-    const posted = await postJson(path, body, onProgress)
-    if (posted.status === 200) return posted.answer
-    const refusal = refusalOf(posted)
-    if (refusal) throw new Error(refusal)
-    if (tried === maxTries) throw new Error('It could not be sent. Check your connection.')
-    await waitForTry(tried)
-  }
 }

@@ -1,6 +1,6 @@
 import type { DeskImport } from '@tanabana/contract/desk/imports.ts'
 import { useEffect, useState } from 'react'
-import { importPath } from './import-path.ts'
+import { readOne } from '#ui/read-one.ts'
 
 /** How often the page asks for progress, in milliseconds. */
 const pause = 1000
@@ -22,12 +22,12 @@ export function useLatestImport(loaded: DeskImport): { latest: DeskImport; isLos
     const look = async () => {
       if (isBusy || document.visibilityState !== 'visible') return
       isBusy = true
-      const found = await readImport(loaded.id, ended.signal)
+      const found = await readOne('getImport', loaded.id, ended.signal)
       isBusy = false
       if (!ended.signal.aborted)
         setRead((now) => ({
           loaded,
-          latest: found ?? (now.loaded === loaded ? now.latest : loaded),
+          latest: found?.import ?? (now.loaded === loaded ? now.latest : loaded),
           isLost: found === null,
         }))
     }
@@ -39,15 +39,4 @@ export function useLatestImport(loaded: DeskImport): { latest: DeskImport; isLos
     }
   }, [isAsking, loaded])
   return { latest, isLost }
-}
-
-/** @returns null without a connection or session */
-async function readImport(id: number, ended: AbortSignal): Promise<DeskImport | null> {
-  const signal = AbortSignal.any([ended, AbortSignal.timeout(10_000)])
-  try {
-    const response = await fetch(importPath('getImport', id), { signal })
-    return response.ok ? ((await response.json()) as { import: DeskImport }).import : null
-  } catch {
-    return null
-  }
 }

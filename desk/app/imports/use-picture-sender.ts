@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
+import { callPath } from '#ui/call-path.ts'
 import { UnusablePicture } from '../products/shrink-picture.ts'
 import { sendPicture } from '../products/upload-picture.ts'
 import type { FoundPicture } from './find-pictures.ts'
-import { importPath } from './import-path.ts'
 
 type State = {
   isBusy: boolean
@@ -18,7 +18,7 @@ type State = {
 /** At once: the server decodes two, while the next one is on its way. */
 const lines = 3
 
-/** Most pictures of catalogues are small enough: drawing thousands anew would take the longest. */
+/** Most pictures of catalogues are small enough. Shrinking thousands of them takes most of the time. */
 const asIsBytes = 1_000_000
 
 /** Sends pictures that an import names. What is refused is listed; a lost connection ends it, and the rest can be sent later. */
@@ -68,5 +68,5 @@ async function sendOne(id: number, { name, open }: FoundPicture): Promise<void> 
     throw new UnusablePicture(error.message)
   })
   const toBody = (base64: string) => ({ name, file: base64 })
-  await sendPicture(importPath('addImportPicture', id), file, { toBody, asIsBytes })
+  await sendPicture(callPath('addImportPicture', id), file, { toBody, asIsBytes })
 }

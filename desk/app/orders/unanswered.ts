@@ -1,19 +1,11 @@
 import type { DeskOrder } from '@tanabana/contract/desk/orders.ts'
-import { deskRoutes } from '@tanabana/contract/desk/routes.ts'
+import { readOne } from '#ui/read-one.ts'
 import type { Outcome } from './act-on-order.ts'
-
-/** Reads an order from the browser. @returns null without a connection or session */
-export async function readOrder(id: string): Promise<DeskOrder | null> {
-  const path = deskRoutes.getOrder.path.replace('{id}', encodeURIComponent(id))
-  const response = await fetch(path, { signal: AbortSignal.timeout(8000) }).catch(() => null)
-  if (!response?.ok) return null
-  return ((await response.json()) as { order: DeskOrder }).order
-}
 
 /** The outcome of an action that got no answer: looks whether it was done. */
 export async function outcomeOfUnanswered(id: string, form: FormData): Promise<Outcome> {
   const verb = String(form.get('verb') ?? '')
-  const order = await readOrder(id)
+  const order = (await readOne('getOrder', id))?.order ?? null
   if (!order) {
     const message = 'No connection. Nothing you typed is lost. Try again when you are online: nothing is done twice.'
     return { verb, isDone: false, message, fields: {}, order }

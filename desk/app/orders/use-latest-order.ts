@@ -1,7 +1,7 @@
 import type { DeskOrder, EventKind } from '@tanabana/contract/desk/orders.ts'
 import { useEffect, useRef, useState } from 'react'
+import { readOne } from '#ui/read-one.ts'
 import type { Outcome } from './act-on-order.ts'
-import { readOrder } from './unanswered.ts'
 
 /**
  * The order as it was last read: with the page, by a step, or when somebody comes back to the tab.
@@ -22,7 +22,7 @@ export function useLatestOrder(loaded: DeskOrder, outcome: Outcome | null): { or
   useEffect(() => {
     const refresh = async () => {
       if (document.visibilityState !== 'visible') return
-      const read = await readOrder(loaded.id)
+      const read = (await readOne('getOrder', loaded.id))?.order
       if (!read) return
       if (read.revision > current.current.revision) setNews(lastChange(read))
       setOrder(read)

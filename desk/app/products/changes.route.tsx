@@ -1,7 +1,8 @@
-import { BackLink, Chevron, rowLook } from '@tanabana/ui/rows.tsx'
-import { Link, useSearchParams } from 'react-router'
+import { BackLink } from '@tanabana/ui/rows.tsx'
+import { useSearchParams } from 'react-router'
 import { call } from '#server/api.ts'
 import { count } from '#ui/amounts.ts'
+import { LinkRow } from '#ui/link-row.tsx'
 import { Nothing } from '#ui/nothing.tsx'
 import { longTime } from '#ui/times.ts'
 import type { Route } from './+types/changes.route'
@@ -24,17 +25,9 @@ export default function Changes({ loaderData: { jobs } }: Route.ComponentProps) 
       {jobs.length === 0 && <Nothing>Changes of many products appear here.</Nothing>}
       <ul className="mt-3 max-w-3xl divide-y divide-line border-y border-line empty:hidden">
         {jobs.map((job) => (
-          <li key={job.id}>
-            <Link to={`/products/changes/${job.id}${list}`} prefetch="intent" className={`${rowLook} py-3 text-sm`}>
-              <span className="min-w-0 grow">
-                <span className="block font-semibold wrap-anywhere">{jobTitle(job)}</span>
-                <span className="block text-muted">
-                  {`${count(job.total, 'product')} · ${job.undoneBy === null ? jobStates[job.state] : 'Undone'} · ${longTime(job.createdAt)} · ${job.who}`}
-                </span>
-              </span>
-              <Chevron />
-            </Link>
-          </li>
+          <LinkRow key={job.id} to={`/products/changes/${job.id}${list}`} name={jobTitle(job)}>
+            {`${count(job.total, 'product')} · ${job.undoneBy === null ? jobStates[job.state] : 'Undone'} · ${longTime(job.createdAt)} · ${job.who}`}
+          </LinkRow>
         ))}
       </ul>
     </>

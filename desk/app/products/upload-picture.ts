@@ -1,5 +1,5 @@
 import { actionPath } from '@tanabana/contract/desk/actions.ts'
-import { maxTries, postJson, refusalOf, waitForTry } from '#ui/post-json.ts'
+import { postJson, Refused } from '#ui/post-json.ts'
 import { toBase64 } from '#ui/to-base64.ts'
 import { shrinkPicture, UnusablePicture } from './shrink-picture.ts'
 
@@ -33,18 +33,19 @@ export async function sendPicture(
   let longest = longestSide
   let picture = file.size > asIsBytes ? await shrinkPicture(file, longest) : await readAsIs(file)
   onProgress?.({ preview: picture.preview })
-  for (let tried = 1; ; tried += 1) {
-    const posted = await postJson(path, toBody(picture.base64), (share) => onProgress?.({ share }))
-    if (posted.status === 200) return
-    if (posted.status === 413 || posted.status === 422) throw new UnusablePicture(posted.message)
-    const refusal = refusalOf(posted)
-    if (refusal) throw new Error(refusal)
-    if (tried === maxTries) throw new Error('It could not be sent. Check your connection.')
-    await waitForTry(tried)
+  async function bodyOf(isSent: boolean): Promise<object> {
     // the server waits ten seconds for a request: a slow line gets a smaller one, unless the first may have arrived
-    if (posted.isSent) continue
-    longest *= 0.7
-    picture = await shrinkPicture(file, longest)
+    if (!isSent) {
+      longest *= 0.7
+      picture = await shrinkPicture(file, longest)
+    }
+    return toBody(picture.base64)
+  }
+  try {
+    await postJson(path, bodyOf, (share) => onProgress?.({ share }))
+  } catch (error) {
+    const isUnusable = error instanceof Refused && (error.status === 413 || error.status === 422)
+    throw isUnusable ? new UnusablePicture(error.message) : error
   }
 }
 

@@ -152,7 +152,7 @@ function FillRow({ color, form, ids, names, columns }: FillRowProps) {
             <input
               aria-label={`${variantLabels[name]} of all sizes in ${color}`}
               onInput={({ currentTarget }) => fill(name, currentTarget.value)}
-              inputMode={name === 'stock' ? 'numeric' : 'decimal'}
+              inputMode={inputModes[name]}
               autoComplete="off"
               className={inputLook}
             />

@@ -1,12 +1,13 @@
 import { maxListedSearches } from '@tanabana/contract/desk/searches.ts'
 import { Chips } from '@tanabana/ui/chips.tsx'
 import { BackLink } from '@tanabana/ui/rows.tsx'
-import { data, useNavigation, useRouteLoaderData } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { call } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
 import { textsOf } from '#ui/form-texts.ts'
 import { Nothing } from '#ui/nothing.tsx'
-import type { loader as frameLoader } from '../frame/frame.route.tsx'
+import { answerOr, noAnswer } from '#ui/unanswered.ts'
+import { useRole } from '../frame/use-role.ts'
 import type { Route } from './+types/searches.route'
 import { OwnSynonyms } from './own-synonyms.tsx'
 import { SearchRows } from './search-rows.tsx'
@@ -30,15 +31,10 @@ export async function action(args: Route.ActionArgs) {
 
 /** Without an answer the page stays as it is, with what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  const form = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    const values = textsOf(form)
-    const message = 'No connection. Try again when you are online: nothing is done twice.'
-    return { at: values.at ?? '', message, fields: {}, isUnanswered: true, values }
-  }
+  const values = textsOf(await request.clone().formData())
+  return answerOr<Answer, Answer>(serverAction, () => {
+    return { at: values.at ?? '', message: noAnswer, fields: {}, isUnanswered: true, values }
+  })
 }
 
 /** Also after a refusal, but not without a connection. */
@@ -48,7 +44,7 @@ export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {
 
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
   const { days, show, searches, synonyms } = loaderData
-  const role = useRouteLoaderData<typeof frameLoader>('frame/frame.route')?.person.role
+  const role = useRole()
   const sent = useNavigation().formData
   const busyAt = String(sent?.get('at') ?? '')
   const address = (next: { days?: number; show?: string }) =>

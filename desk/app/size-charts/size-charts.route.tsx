@@ -1,7 +1,8 @@
-import { BackLink, Chevron, rowLook } from '@tanabana/ui/rows.tsx'
-import { Link, useSearchParams } from 'react-router'
+import { BackLink } from '@tanabana/ui/rows.tsx'
+import { useSearchParams } from 'react-router'
 import { call } from '#server/api.ts'
 import { count } from '#ui/amounts.ts'
+import { LinkRow } from '#ui/link-row.tsx'
 import { Nothing } from '#ui/nothing.tsx'
 import { LinkButton, Notice } from '#ui/parts.tsx'
 import type { Route } from './+types/size-charts.route'
@@ -33,15 +34,9 @@ export default function SizeCharts({ loaderData: { charts } }: Route.ComponentPr
       {charts.length === 0 && <Nothing>Measurements by size, which many products share. Add the first chart.</Nothing>}
       <ul className="mt-3 max-w-3xl divide-y divide-line border-y border-line empty:hidden">
         {charts.map(({ name, products }) => (
-          <li key={name}>
-            <Link to={chartPath(name)} prefetch="intent" className={`${rowLook} py-3 text-sm`}>
-              <span className="min-w-0 grow">
-                <span className="block font-semibold wrap-anywhere">{name}</span>
-                <span className="block text-muted">{products > 0 ? count(products, 'product') : 'Not used yet'}</span>
-              </span>
-              <Chevron />
-            </Link>
-          </li>
+          <LinkRow key={name} to={chartPath(name)} name={name}>
+            {products > 0 ? count(products, 'product') : 'Not used yet'}
+          </LinkRow>
         ))}
       </ul>
     </>

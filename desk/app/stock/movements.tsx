@@ -1,15 +1,15 @@
 import type { StockMovement } from '@tanabana/contract/desk/stock.ts'
 import { headLook } from '@tanabana/ui/rows.tsx'
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { longTime } from '#ui/times.ts'
-import type { loader as frameLoader } from '../frame/frame.route.tsx'
+import { useRole } from '../frame/use-role.ts'
 import { reasonNames } from './stock-words.ts'
 
 const columns = 'dense:grid-cols-[minmax(0,1fr)_11rem_minmax(0,6.5rem)_3.5rem_3.5rem]'
 
 /** How the stock came to be what it is, newest first. */
 export function Movements({ movements }: { movements: readonly StockMovement[] }) {
-  const role = useRouteLoaderData<typeof frameLoader>('frame/frame.route')?.person.role
+  const role = useRole()
   return (
     <section aria-labelledby="movements">
       <h2 id="movements" className="text-lg font-semibold">

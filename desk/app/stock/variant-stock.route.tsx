@@ -5,6 +5,7 @@ import { call, tryAction } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
 import { textsOf } from '#ui/form-texts.ts'
 import { Notice } from '#ui/parts.tsx'
+import { answerOr } from '#ui/unanswered.ts'
 import type { Route } from './+types/variant-stock.route'
 import { CodeForm } from './code-form.tsx'
 import { Movements } from './movements.tsx'
@@ -30,15 +31,11 @@ export async function action(args: Route.ActionArgs) {
 
 /** Without an answer the page stays as it is, with the key. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  const form = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
+  const values = textsOf(await request.clone().formData())
+  return answerOr<Answer, Answer>(serverAction, () => {
     const message = 'No connection. Nothing you typed is lost. Try again when you are online: nothing is done twice.'
-    const values = textsOf(form)
     return { step: stepOf(values.step), message, isUnanswered: true, values }
-  }
+  })
 }
 
 /** Also after a refusal: what is expected may have changed. Another step opens at once. */

@@ -1,8 +1,42 @@
-/** `status` 0: the network failed. `isSent`: the whole request left the browser. */
-export type Posted = { status: number; message: string; isSent: boolean; answer: unknown }
+/** The backend refuses it, in words: another try is of no use. */
+export class Refused extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
 
-/** Sends JSON from the browser and tells how far it is. `onProgress` gets the share that is sent, 0 to 1. */
-export function postJson(path: string, body: object, onProgress?: (share: number) => void): Promise<Posted> {
+const maxTries = 3
+
+/**
+ * Sends JSON from the browser, and tries again by itself if the network fails.
+ * @param bodyOf makes the body of each try. `isSent`: the whole request before left the browser
+ * @param onProgress gets the share that is sent, 0 to 1
+ * @throws Refused, Error if the network failed
+ */
+export async function postJson(
+  path: string,
+  bodyOf: (isSent: boolean) => object | Promise<object>,
+  onProgress?: (share: number) => void,
+): Promise<unknown> {
+  let isSent = true
+  for (let tried = 1; ; tried += 1) {
+    const posted = await post(path, await bodyOf(isSent), onProgress)
+    const { status, answer } = posted
+    if (status === 200) return answer
+    if (status === 401) throw new Refused(401, 'You are signed out. Sign in in another window, then try again.')
+    if (status >= 400 && status < 500 && status !== 408 && status !== 429) throw new Refused(status, messageIn(answer))
+    if (tried === maxTries) throw new Error('It could not be sent. Check your connection.')
+    await new Promise((resolve) => setTimeout(resolve, tried * 1000))
+    isSent = posted.isSent
+  }
+}
+
+/** `status` 0: the network failed. */
+type Posted = { status: number; isSent: boolean; answer: unknown }
+
+function post(path: string, body: object, onProgress?: (share: number) => void): Promise<Posted> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     let isSent = false
@@ -11,26 +45,12 @@ export function postJson(path: string, body: object, onProgress?: (share: number
     request.upload.onload = () => {
       isSent = true
     }
-    request.onloadend = () => {
-      const answer = parse(request.responseText)
-      resolve({ status: request.status, message: messageIn(answer), isSent, answer })
-    }
+    request.onloadend = () => resolve({ status: request.status, isSent, answer: parse(request.responseText) })
     request.open('POST', path)
     request.timeout = 60_000
     request.setRequestHeader('content-type', 'application/json')
     request.send(JSON.stringify(body))
   })
-}
-
-export const maxTries = 3
-
-/** Waits longer after each try. */
-export const waitForTry = (tried: number) => new Promise((resolve) => setTimeout(resolve, tried * 1000))
-
-/** Why another try is of no use: a sentence, or null. */
-export function refusalOf({ status, message }: Posted): string | null {
-  if (status === 401) return 'You are signed out. Sign in in another window, then try again.'
-  return status >= 400 && status < 500 && status !== 408 && status !== 429 ? message : null
 }
 
 function parse(text: string): unknown {

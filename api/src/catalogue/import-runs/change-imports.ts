@@ -191,11 +191,9 @@ export async function stopImport(tx: Db, id: number, stopped: string): Promise<n
   await tx
     .update(imports)
     .set({
-      ...{ stopped, claim: null, claimedUntil: null },
-      ...(state === 'checking'
-        ? { state: 'checked' as const, report: null }
-        : // it is the check's, and the import did less
-          { state: 'done' as const, report: null, endedAt: sql`now()` }),
+      // the report is the check's: the import did less
+      ...{ stopped, report: null, claim: null, claimedUntil: null },
+      ...(state === 'checking' ? { state: 'checked' as const } : { state: 'done' as const, endedAt: sql`now()` }),
     })
     .where(eq(imports.id, id))
   return id

@@ -1,4 +1,4 @@
-import type { JSHandle, Page } from '@playwright/test'
+import type { JSHandle, Page, Route } from '@playwright/test'
 import { someAddress } from './conform/addresses.ts'
 import { signInWithBag } from './shopper.ts'
 import { expect } from './test.ts'
@@ -53,6 +53,17 @@ export async function leavePending(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await paymentFrame(page).getByRole('button', { name: 'Leave pending' }).click()
   await expect(page).toHaveURL(/\/checkout\/return/)
+}
+
+/** Sends a call at once, and its answer only when the page has checked the payment once more. */
+export async function answerAfterCheck(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const page = route.request().frame().page()
+  const check = page.waitForResponse('**/order/submitOrder')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await (await check).finished()
+  await expect(page.getByRole('status', { name: 'Checking your payment status' })).toBeVisible()
+  await route.fulfill({ response })
 }
 
 export async function expectConfirmation(page: Page): Promise<void> {

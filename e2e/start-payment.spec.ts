@@ -79,3 +79,39 @@ test('continues the payment when the page is reloaded before anything was paid',
   expect(await orders()).toMatchObject([{ paymentState: 'PAID' }])
   expect(await payments()).toHaveLength(1)
 })
+
+test('allows PhonePe’s script and frames on the checkout only', async ({ page, request, shop }) => {
+  const bank = `http://127.0.0.1:${Number(new URL(shop.url).port) + 1}`
+  const policyOf = async (path: string) => {
+    const headers = (await request.get(path)).headers()
+    const directives = (headers['content-security-policy'] ?? '').split('; ').map((one) => one.split(' '))
+    return {
+      ...Object.fromEntries(directives.map(([name, ...values]) => [name, values])),
+      kept: headers['cache-control'],
+    }
+  }
+  const checkout = await policyOf('/checkout')
+  expect(checkout['script-src']).toContain(bank)
+  expect(checkout['frame-src']).toEqual(['https:', bank])
+  expect(checkout.kept).toBe('no-store, no-transform')
+  for (const path of ['/', '/tops', '/cart', '/orders', '/signin', '/checkout/return', '/order-confirmation']) {
+    const { 'frame-src': frames, kept: _, ...others } = await policyOf(path)
+    expect([path, frames]).toEqual([path, ["'none'"]])
+    expect([path, Object.values(others).flat().includes(bank)]).toEqual([path, false])
+  }
+
+  const { goods } = await openCheckout(page, shop.url)
+  await page.goto('/checkout/return')
+  await expect(page.getByText('No payment in progress')).toBeVisible()
+  await expectAccessible(page)
+  const document = page.waitForResponse(`${shop.url}/checkout`)
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Checkout' }).click()
+  await document
+  await expect(page.getByText(goods.name).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await paymentFrame(page).getByRole('button', { name: 'Cancel' }).click()
+  const cart = page.waitForResponse(`${shop.url}/cart`)
+  await page.getByRole('link', { name: 'Edit bag' }).click()
+  await cart
+  expect(await page.evaluate(() => 'PhonePeCheckout' in window)).toBe(false)
+})

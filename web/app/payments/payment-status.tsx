@@ -25,9 +25,11 @@ export function PaymentStatus({ payment, onPlaced }: PaymentStatusProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome
   useEffect(() => {
+    // a check can see the cancelled payment before the cancel call is answered
+    if (cancelling) return
     if (outcome?.is === 'placed') onPlaced(outcome.order)
     if (over) backToCheckout(outcome.is === 'refunded' ? 'refunded' : 'failed')
-  }, [outcome])
+  }, [outcome, cancelling])
 
   async function cancel() {
     setCancelling(true)

@@ -68,6 +68,8 @@ test('signs nobody out when the master secret of a running shop is rotated', asy
     await enterDesk(page, shop)
     const rotated = await runMerchantTool(shop.folder, ['secrets', 'rotate', '--yes'])
     expect(rotated).toEqual({ code: 0, output: expect.stringContaining('Restart it now.') })
+    // the desk's page would ask the stopped shop
+    await page.goto('about:blank')
     await shop.stop()
     await shop.start()
     expect((await world.send(`GET /order/getOrders/${username}`, { token })).status).toBe(200)

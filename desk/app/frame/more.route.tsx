@@ -1,11 +1,11 @@
 import { drawn } from '@tanabana/ui/icons.tsx'
-import { Chevron, rowLook } from '@tanabana/ui/rows.tsx'
-import { Form, Link, redirect, useRouteLoaderData } from 'react-router'
+import { Form, redirect, useRouteLoaderData } from 'react-router'
 import { tryCall } from '#server/api.ts'
+import { LinkRow } from '#ui/link-row.tsx'
 import { Button } from '#ui/parts.tsx'
 import type { Route } from './+types/more.route'
 import type { loader as frameLoader } from './frame.route.tsx'
-import { type morePlaces, morePlacesOf } from './more-places.ts'
+import { morePlacesOf } from './more-places.ts'
 
 /** Signs out. */
 export async function action(args: Route.ActionArgs) {
@@ -27,8 +27,10 @@ export default function More() {
           <section key={group.title}>
             <h2 className="mb-2 text-sm font-semibold">{group.title}</h2>
             <ul className="divide-y divide-line border-y border-line">
-              {group.places.map((place) => (
-                <Row key={place.to} {...place} />
+              {group.places.map(({ to, name, text, Icon }) => (
+                <LinkRow key={to} to={to} name={name} Icon={Icon}>
+                  {text}
+                </LinkRow>
               ))}
             </ul>
           </section>
@@ -45,18 +47,3 @@ export default function More() {
 }
 
 const LogoutIcon = drawn('M14 4.500H5.500v15H14M10 12h10.500M16.5 8l4 4-4 4')
-
-function Row({ to, name, text, Icon }: (typeof morePlaces)[number]['places'][number]) {
-  return (
-    <li>
-      <Link to={to} prefetch="intent" className={`${rowLook} py-3`}>
-        <Icon className="size-6 shrink-0 text-madder" />
-        <span className="min-w-0 grow">
-          <span className="block text-sm font-semibold">{name}</span>
-          <span className="block text-sm text-muted">{text}</span>
-        </span>
-        <Chevron />
-      </Link>
-    </li>
-  )
-}

@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** Without an answer the page stays as it is, with what was typed. */
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Refusal> {
-  return answerOr<Refusal, Refusal>(serverAction, () => ({ error: noAnswer, fields: {}, isUnanswered: true }))
+  return answerOr<Refusal>(serverAction, () => ({ error: noAnswer, fields: {}, isUnanswered: true }))
 }
 
 /** Also after a refusal, but not without a connection. */

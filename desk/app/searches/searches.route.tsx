@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
 /** Without an answer the page stays as it is, with what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
   const values = textsOf(await request.clone().formData())
-  return answerOr<Answer, Answer>(serverAction, () => {
+  return answerOr<Answer>(serverAction, () => {
     return { at: values.at ?? '', message: noAnswer, fields: {}, isUnanswered: true, values }
   })
 }

@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
 /** Without an answer the page stays as it is, with the key. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
   const values = textsOf(await request.clone().formData())
-  return answerOr<Answer, Answer>(serverAction, () => {
+  return answerOr<Answer>(serverAction, () => {
     const message = 'No connection. Nothing you typed is lost. Try again when you are online: nothing is done twice.'
     return { step: stepOf(values.step), message, isUnanswered: true, values }
   })

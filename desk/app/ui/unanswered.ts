@@ -1,10 +1,7 @@
 export const noAnswer = 'No connection. Try again when you are online: nothing is done twice.'
 
 /** What the server says to an action, or `instead` without a connection: the page then stays as it is. */
-export async function answerOr<Answer, Instead>(
-  serverAction: () => Promise<Answer>,
-  instead: () => Instead,
-): Promise<Answer | Instead> {
+export async function answerOr<Answer>(serverAction: () => Promise<Answer>, instead: () => Answer): Promise<Answer> {
   try {
     return await serverAction()
   } catch (error) {

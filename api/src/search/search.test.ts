@@ -279,3 +279,11 @@ describe('a change of the catalogue', () => {
     expect(await version()).toEqual(before)
   })
 })
+
+test('finds a word that means something else by the names that have it, not by a description', async () => {
+  const [row] = productRows('jhola-and-potli', 'Gift Box', 650, { Gold: { 'One Size': 2 } })
+  await shop.importCsv(csvOf({ ...row, 'Body (HTML)': 'In shades of gold' }))
+  expect(await names('potli')).toEqual(['Jhola And Potli'])
+  expect(await names('jhola')).toEqual(['Kurta Bag', 'Jhola And Potli'])
+  expect(await names('shades')).not.toContain('Jhola And Potli')
+})

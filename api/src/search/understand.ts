@@ -11,6 +11,8 @@ export type Term = {
   typed: string
   direct: string[]
   loose: string[]
+  /** As typed, if it means something else: a product with it in its name is meant, one with it in its description not. */
+  own?: string
   /** A word that no dictionary knows: it may be a prefix or misspelled. */
   isPlain: boolean
   /** The product's type must have it. */
@@ -164,7 +166,7 @@ function readNext(words: readonly string[], at: number, understood: Understood):
       const meaning = meaningOf(phrase)
       if (occasion) understood.optional.push({ typed: phrase, direct: occasion, loose: [], isPlain: false })
       else if (meaning)
-        understood.terms.push({ typed: phrase, ...meaning, isPlain: false, inType: clothesWords.has(phrase) })
+        understood.terms.push({ typed: phrase, ...meaning, own: phrase, isPlain: false, inType: clothesWords.has(phrase) })
       else continue
       return phrase.split(' ').length
     }

@@ -10,6 +10,7 @@ export const reportGroups = [
   'week',
   'month',
   'product',
+  'variant',
   'size',
   'color',
   'category',
@@ -19,7 +20,8 @@ export const reportGroups = [
 ] as const
 
 export const reportNames: Readonly<Record<ReportGroup, string>> = {
-  ...{ day: 'Day', week: 'Week from', month: 'Month', product: 'Product', size: 'Size', color: 'Colour' },
+  ...{ day: 'Day', week: 'Week from', month: 'Month', product: 'Product' },
+  ...{ variant: 'Colour and size', size: 'Size', color: 'Colour' },
   ...{ category: 'Category', brand: 'Brand', state: 'State', payment: 'Payment' },
 }
 export type ReportGroup = (typeof reportGroups)[number]
@@ -28,9 +30,12 @@ export type ReportGroup = (typeof reportGroups)[number]
 const reportOrders = ['best', 'worst'] as const
 
 const row = z.object({
-  /** A day such as `2026-11-22`, the Monday of a week, a month such as `2026-11`, the number of a product, or its own name. */
+  /**
+   * A day such as `2026-11-22`, the Monday of a week, a month such as `2026-11`, the number of a product, with colour and
+   * size for a variant, or its own name.
+   */
   key: z.string(),
-  /** The name of a product; else as the key. */
+  /** The name of a product, colour and size of a variant (after the product's name in a report of all); else as the key. */
   name: z.string(),
   orders: z.number().int(),
   /** Sold items and what they cost, in paise. */
@@ -50,7 +55,9 @@ const query = z
     from: day,
     to: day,
     by: z.enum(reportGroups),
-    product: integer(1, 2_147_483_647).optional().describe('The number of a product: rows of it alone.'),
+    product: integer(1, 2_147_483_647)
+      .optional()
+      .describe('The number of a product: rows of it alone, also those that sold nothing.'),
     order: z.enum(reportOrders).optional().describe('Of products. Default best.'),
   })
   .refine(({ from, to }) => from <= to, { message: 'The first day is after the last.', path: ['to'] })

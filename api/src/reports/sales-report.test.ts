@@ -92,6 +92,7 @@ const keyOf: Record<ReportGroup, (order: Order, line: Line, productAt: number) =
   week: ({ placedAt }) => mondayOf(dayOf(placedAt)),
   month: ({ placedAt }) => dayOf(placedAt).slice(0, 7),
   product: (_order, { product }) => String(product),
+  variant: (_order, { product, color, size }) => `${product}, ${color}, ${size}`,
   size: (_order, { size }) => size,
   color: (_order, { color }) => color,
   category: (_order, _line, at) => category[at] ?? '',
@@ -168,11 +169,25 @@ describe('a report', () => {
     ])
   })
 
-  test('of one product has its sizes with what is left', async () => {
+  test.each(['size', 'variant'] as const)('of one product by %s agrees with the product', async (by) => {
     const [first] = (await report('product')).rows
-    const { rows } = await report('size', { product: first?.key })
+    const { rows } = await report(by, { product: first?.key })
     expect(rows.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(first?.pieces)
     expect(rows.reduce((sum, { left }) => sum + (left ?? 0), 0)).toBe(first?.left)
+  })
+
+  test('of one product has each colour and size, also those that sold nothing', async () => {
+    const [first] = (await report('product')).rows
+    const empty = { product: first?.key, from: '2020-01-01', to: '2020-01-02' }
+    const { rows } = await report('variant', empty)
+    expect(rows.map(({ name, pieces }) => [name, pieces])).toEqual([
+      ['Blue, M', 0],
+      ['Red, L', 0],
+      ['Red, M', 0],
+    ])
+    expect((await report('day', empty)).rows).toEqual([])
+    const [best] = (await report('variant')).rows
+    expect(best?.name).toMatch(/^Sold \d, (Red|Blue), [ML]$/)
   })
 
   test('of a time without orders is empty', async () => {

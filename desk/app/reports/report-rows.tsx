@@ -66,10 +66,11 @@ export function ReportRows({ rows, by, days }: ReportRowsProps) {
 
 function RowName({ row: { key, name }, by }: { row: ReportRow; by: ReportGroup }) {
   const [search] = useSearchParams()
+  if (by === 'variant') return <span className="wrap-anywhere">{name || 'No size'}</span>
   if (by !== 'product') return <span className="wrap-anywhere">{nameOf(by, key)}</span>
   const ofProduct = new URLSearchParams(search)
   ofProduct.set('product', key)
-  ofProduct.set('by', 'size')
+  ofProduct.set('by', 'variant')
   ofProduct.delete('order')
   return (
     <Link to={`?${ofProduct}`} className="text-link inline-flex min-h-11 items-center wrap-anywhere">

@@ -18,7 +18,7 @@ test('an owner finds by thumb what sold, in which size, and what is left', { tag
   await expectFits(page, 'reports')
   await page.getByRole('link', { name: goods.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: goods.name })).toBeVisible()
-  const size = page.getByRole('row', { name: new RegExp(`${goods.size} .*item`) })
+  const size = page.getByRole('row', { name: new RegExp(`^${goods.color}, ${goods.size} .*item`) })
   await expect(size).toContainText(/\d+ items?/)
   await expect(size).toContainText('left')
   await page.getByRole('link', { name: 'All products' }).click()

@@ -56,6 +56,8 @@ const options = z.object({
   stock: integer(0, 999_999),
   /** Somebody has confirmed that the prices are rupees. */
   areRupees: z.boolean(),
+  /** New products are drafts, also if the file says otherwise. */
+  asDrafts: z.boolean(),
 })
 
 export const checkImport = defineCall(deskRoutes.checkImport, {
@@ -97,6 +99,7 @@ export const runImport = defineCall(deskRoutes.runImport, {
   ...desk,
   summary: 'Import a checked file, in the background. A second request starts nothing.',
   params,
+  body: options.pick({ asDrafts: true }).partial(),
   response: started,
 })
 
@@ -166,8 +169,22 @@ const report = z.object({
   problems: z.number().int(),
   /** The first 100. */
   problemsFirst: z.array(problem),
-  /** Types without a category: their products are skipped. An empty type: they have none. */
-  types: z.array(z.object({ type: z.string(), products: z.number().int(), proposed: z.enum(categories) })),
+  /**
+   * Types of the products in the file; empty: they have none. Without a `category` nobody has said what it is: its products
+   * are skipped. `names`: of the first products. Imports of earlier releases lack both.
+   */
+  types: z.array(
+    z.object({
+      type: z.string(),
+      products: z.number().int(),
+      names: z.array(z.string()).optional(),
+      category: z.enum(categories).optional(),
+      proposed: z.enum(categories),
+    }),
+  ),
+  /** New products with the name of a product that the shop has under another handle: how many, and the first names. */
+  sameNames: z.number().int().optional(),
+  sameNamesFirst: z.array(z.string()).optional(),
   /** Names of picture files that are still to be sent. */
   missingPictures: z.array(z.string()),
 })
@@ -185,6 +202,8 @@ const whole = listed.extend({
   report: report.nullable(),
   canRun: z.boolean(),
   canUndo: z.boolean(),
+  /** What an undo would do with the products it added: how many were not bought, and how many stay archived. */
+  undoes: z.object({ deleted: z.number().int(), archived: z.number().int() }).nullable(),
   undo: z
     .object({
       undone: z.number().int(),

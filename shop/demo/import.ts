@@ -18,7 +18,7 @@ import { createFile } from '../settings/create-file.ts'
 import { sentence } from '../settings/explain.ts'
 import { demoHome, importHomeFile } from './import-home.ts'
 
-type Options = Pick<ImportOptions, 'rate' | 'stock' | 'dryRun' | 'onProduct' | 'onSurvey'> & {
+type Options = Pick<ImportOptions, 'rate' | 'stock' | 'asDrafts' | 'dryRun' | 'onProduct' | 'onSurvey'> & {
   /** The file of the category rules; by default `category-rules.json` in the data folder. */
   rules?: string
   /** The folder of the picture files that the CSV names. */

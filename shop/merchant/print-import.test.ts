@@ -32,7 +32,7 @@ test('prints totals of one and of many', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => void vi.restoreAllMocks())
   const problem = { line: 2, handle: 'a', reason: 'Title is empty.' }
-  const nothing = { isWindows1252: false, types: [], missingPictures: [] }
+  const nothing = { isWindows1252: false, types: [], sameNames: [], missingPictures: [] }
   const totals = { added: 1, changed: 0, unchanged: 0, uncounted: 0, kept: [], ...nothing }
   printImport({ ...totals, rows: 1, problems: [problem] }, { dryRun: false, stockGiven: false })
   printImport({ ...totals, rows: 2, problems: [problem, problem] }, { dryRun: false, stockGiven: false })

@@ -11,10 +11,14 @@ export function printImport(
   { dryRun, stockGiven }: { dryRun: boolean; stockGiven: boolean },
 ): void {
   for (const line of problemLines(report.problems)) console.error(line)
-  const { added, changed, unchanged, rows, uncounted, kept, problems } = report
+  const { added, changed, unchanged, rows, uncounted, kept, problems, sameNames } = report
   if (uncounted > 0 && !stockGiven)
     console.error(
       `The file has no stock for ${inCount(uncounted, 'product')}. New variants of them are out of stock. Add --stock to set a quantity.`,
+    )
+  if (sameNames.length > 0)
+    console.log(
+      `${inCount(sameNames.length, 'new product has', 'new products have')} the name of a product under another handle: ${sameNames.slice(0, listedEdits).join(', ')}`,
     )
   if (kept.length > 0) {
     console.log(

@@ -38,4 +38,4 @@ export type Visibility = { published?: boolean; active?: boolean; included?: boo
 export type ImportedPicture = { picture: string; color: string; address: string }
 
 /** The values of the last import, kept to detect changes made by hand since. `pictures`: none was made without it. */
-export type LastImport = Partial<ProductFields> & Visibility & { pictures?: ImportedPicture[] }
+export type LastImport = Partial<ProductFields> & Visibility & { pictures?: ImportedPicture[]; category?: string }

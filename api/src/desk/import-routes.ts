@@ -52,8 +52,8 @@ export function importRoutes(app: FastifyInstance, serving: DeskServing, picture
       return { response: { id }, log: null }
     }),
   )
-  serve(app, serving, contract.runImport, ({ act, params: { id } }) =>
-    act(async (tx) => logged(tx, await runImport(tx, id))),
+  serve(app, serving, contract.runImport, ({ act, params: { id }, body }) =>
+    act(async (tx) => logged(tx, await runImport(tx, id, body))),
   )
   serve(app, serving, contract.stopImport, ({ act, person, params: { id } }) =>
     act(async (tx) => logged(tx, { id, isNew: (await stopImport(tx, id, `${person.name} stopped it.`)) !== null })),

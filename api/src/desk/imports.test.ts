@@ -173,25 +173,6 @@ test('stops when somebody stops it, and when its person leaves', async () => {
   expect(await find('left-a')).toBeNull()
 })
 
-test('asks for rupees, a category and a stock, and remembers columns and categories', async () => {
-  const foreign = csvOf({
-    ...{ Handle: 'lamp', Title: 'Lamp', Type: 'Lampshade', 'Option1 Name': 'Color', 'Option1 Value': 'Red' },
-    'Variant Price': '49.99',
-  })
-  const id = await imports.send(foreign)
-  const first = await imports.check(id)
-  expect(first).toMatchObject({ canRun: false, report: { added: 0, types: [{ type: 'Lampshade', products: 1 }] } })
-  const typed = await imports.check(id, { types: [{ type: 'Lampshade', category: 'accessories' }] })
-  expect(typed).toMatchObject({ canRun: false, report: { added: 1, uncounted: 1, types: [] } })
-  expect(typed.report?.foreign).toContain('half of them are below')
-  const ready = await imports.check(id, { rate: 88, stock: 3 })
-  expect(ready.canRun).toBe(true)
-  await imports.run(id)
-  expect(await find('lamp')).toMatchObject({ pricePaise: 439_900, type: 'accessories', variants: [{ stock: 3 }] })
-  const again = await imports.check(await imports.send(foreign.replace('lamp', 'lamp-2')))
-  expect(again.report?.types).toEqual([])
-})
-
 test('refuses what would harm the shop, in words', async () => {
   const refused = async (file: string | Buffer, part?: number) => {
     const id = await imports.send(file, part)
@@ -238,6 +219,16 @@ test('every problem is told by row and cell, in the words of the file, and no sp
     { line: 2, column: 'Price', handle: '=evil', reason: 'Price "free" is not a price. Use a number such as 1299.00.' },
     { line: 2, column: 'Qty', reason: 'Qty "many" is not a whole number. The stock is unchanged.' },
     { line: 2, column: '' },
+  ])
+  const dates = 'Style;Shade;Fitting;Selling Price\nDated;Red;8-Sep;500\n'
+  const columns = [
+    { name: 'Style', column: 'Title' },
+    { name: 'Shade', column: 'Color' },
+    { name: 'Fitting', column: 'Size' },
+  ]
+  const matched = await imports.check(await imports.send(dates))
+  expect((await imports.check(matched.id, { columns })).report?.problemsFirst).toMatchObject([
+    { column: 'Fitting', reason: 'Fitting "8-Sep" is a date: a spreadsheet has changed it. The product is skipped.' },
   ])
   const { body } = await shop.app.inject({
     url: `/desk/api/imports/${id}/problems.csv`,

@@ -10,15 +10,18 @@ type CheckBody = CallInput<DeskCalls['checkImport']>['body']
 /** `fields`: what is wrong with an answer, by its field. */
 export type Refusal = { error: string; fields: { stock?: string; rate?: string }; isUnanswered?: true }
 
-const calls = { run: 'runImport', stop: 'stopImport', undo: 'undoImport' } as const
+const calls = { stop: 'stopImport', undo: 'undoImport' } as const
 
 /** Does what a form of the import's page asks for. @returns null if it is done */
 export async function changeImport(args: Args): Promise<Refusal | null> {
   const form = await readForm(args.request)
   const verb = String(form.get('verb'))
   const params = { id: args.params.id }
-  if (verb === 'run' || verb === 'stop' || verb === 'undo')
-    return refusalOf(await tryCall(args, calls[verb], { params }))
+  if (verb === 'run') {
+    const body = { asDrafts: form.get('new') === 'drafts' }
+    return refusalOf(await tryCall(args, 'runImport', { params, body }))
+  }
+  if (verb === 'stop' || verb === 'undo') return refusalOf(await tryCall(args, calls[verb], { params }))
   const answers = readAnswers(form)
   if ('fields' in answers) return answers
   const body: CheckBody = { ...answers, ...(form.has('column') && { columns: await readColumns(args, form) }) }
@@ -41,13 +44,13 @@ async function readColumns(args: Args, form: FormData): Promise<CheckBody['colum
   })
 }
 
-/** Answers to what the check asked: categories of types, stock, and what the prices are. */
+/** Answers to what the check asked: categories of types that are not what they were, stock, and what the prices are. */
 function readAnswers(form: FormData): CheckBody | Refusal {
-  const categories = form.getAll('category')
-  const types = form
-    .getAll('type')
-    .map((type, at) => ({ type: String(type), category: categories[at] as 'tops' | '' }))
-    .flatMap(({ type, category }) => (category ? [{ type, category }] : []))
+  const [categories, were] = [form.getAll('category'), form.getAll('was')]
+  const types = form.getAll('type').flatMap((type, at) => {
+    const category = categories[at] as 'tops' | ''
+    return category && category !== were[at] ? [{ type: String(type), category }] : []
+  })
   const stock = String(form.get('stock') ?? '').trim()
   if (!/^\d{0,6}$/.test(stock)) return { error: '', fields: { stock: 'Enter a whole number.' } }
   const given = { ...(types.length > 0 && { types }), ...(stock && { stock: Number(stock) }) }

@@ -8,7 +8,7 @@ import { Findings, Numbers, Problems } from './findings.tsx'
 
 /** What an import did, or what its undo left. */
 export function Ended({ latest, busy }: { latest: DeskImport; busy: boolean }) {
-  const { id, state, stopped, report, added, changed, canUndo, undo } = latest
+  const { id, state, stopped, report, added, changed, canUndo, undoes, undo } = latest
   return (
     <>
       {stopped && (
@@ -19,7 +19,7 @@ export function Ended({ latest, busy }: { latest: DeskImport; busy: boolean }) {
       {state === 'undone' && undo && (
         <>
           <Notice tone="success">{`Undone: ${count(undo.undone, 'product')}.`}</Notice>
-          <RefusedProducts total={undo.kept} refusals={undo.keptFirst} text="stayed, in whole or in part" />
+          <RefusedProducts total={undo.kept} refusals={undo.keptFirst} text="stayed, in whole or in part" isExpected />
         </>
       )}
       {state === 'done' && <Notice tone="success">{doneText(added, changed)}</Notice>}
@@ -30,7 +30,7 @@ export function Ended({ latest, busy }: { latest: DeskImport; busy: boolean }) {
               See the products
             </LinkButton>
           )}
-          {canUndo && <Undo added={added} changed={changed} busy={busy} />}
+          {canUndo && undoes && <Undo undoes={undoes} changed={changed} busy={busy} />}
         </div>
       )}
       {report && state === 'done' && (
@@ -49,13 +49,16 @@ function doneText(added: number, changed: number): string {
   return `${parts.length > 0 ? parts.join(', ') : 'Nothing changed'}.`
 }
 
-function Undo({ added, changed, busy }: { added: number; changed: number; busy: boolean }) {
+type UndoProps = { undoes: NonNullable<DeskImport['undoes']>; changed: number; busy: boolean }
+
+function Undo({ undoes: { deleted, archived }, changed, busy }: UndoProps) {
   const [isAsked, setAsked] = useState(false)
   const submit = useSubmit()
   const parts = [
-    added > 0 && `${count(added, 'added product is', 'added products are')} deleted.`,
+    deleted > 0 && `${count(deleted, 'added product is', 'added products are')} deleted.`,
+    archived > 0 && `${count(archived, 'added product', 'added products')} in orders or bags: archived instead.`,
     changed > 0 && `${count(changed, 'changed product gets', 'changed products get')} back what they had before.`,
-    'What somebody changed or bought since stays.',
+    'What somebody changed since stays.',
   ]
   return (
     <>

@@ -1,10 +1,10 @@
-import type { DeskImport } from '@tanabana/contract/desk/imports.ts'
+import type { DeskImport, ImportFindings } from '@tanabana/contract/desk/imports.ts'
 import { groupDigits } from '@tanabana/contract/money.ts'
 import { BackLink } from '@tanabana/ui/rows.tsx'
 import { data, Form, Link, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { call } from '#server/api.ts'
 import { count } from '#ui/amounts.ts'
-import { Button, LinkButton, Notice } from '#ui/parts.tsx'
+import { Button, LinkButton, Notice, Radio } from '#ui/parts.tsx'
 import { longTime } from '#ui/times.ts'
 import { answerOr, noAnswer } from '#ui/unanswered.ts'
 import type { Route } from './+types/import.route'
@@ -14,7 +14,7 @@ import { Ended } from './ended.tsx'
 import { Findings, Numbers, Problems } from './findings.tsx'
 import { importTitle } from './import-words.ts'
 import { MissingPictures } from './missing-pictures.tsx'
-import { hasQuestions, Questions } from './questions.tsx'
+import { hasQuestions, KnownTypes, Questions } from './questions.tsx'
 import { isOpen, useLatestImport } from './use-latest-import.ts'
 import { type PictureSender, usePictureSender } from './use-picture-sender.ts'
 
@@ -147,16 +147,18 @@ function Checked({ latest, fields, busy, sender, recheck }: CheckedProps) {
       <MissingPictures missing={report.missingPictures} sender={sender} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {canRun && (
-          <Form method="post" className="w-full side:w-auto">
-            <Button type="submit" name="verb" value="run" busy={busy || isSending} className="w-full side:w-auto">
+          <Form method="post" className="flex w-full flex-col gap-4">
+            {report.added > 0 && <NewProducts report={report} asDrafts={options.asDrafts} />}
+            <Button
+              type="submit"
+              name="verb"
+              value="run"
+              busy={busy || isSending}
+              className="w-full side:w-auto side:self-start"
+            >
               {`Import ${count(products, 'product')}`}
             </Button>
           </Form>
-        )}
-        {canRun && report.added > 0 && (
-          <p className="text-sm text-muted">
-            New products are on sale at once, unless the file has a column Status with “draft”.
-          </p>
         )}
         <Link to="?columns" className="text-link inline-flex min-h-11 items-center text-sm">
           Change columns
@@ -168,7 +170,34 @@ function Checked({ latest, fields, busy, sender, recheck }: CheckedProps) {
         </p>
       )}
       <Problems id={id} report={report} isDry />
-      <Findings report={report} isDry />
+      <div className="-space-y-px empty:hidden">
+        <KnownTypes types={report.types} busy={busy || isSending} />
+        <Findings report={report} isDry />
+      </div>
+    </>
+  )
+}
+
+type NewProductsProps = { report: ImportFindings; asDrafts: boolean }
+
+/** How new products begin, and a word if the shop may have them already. */
+function NewProducts({ report: { sameNames = 0, sameNamesFirst = [] }, asDrafts }: NewProductsProps) {
+  return (
+    <>
+      {sameNames > 0 && (
+        <p className="rounded-sm border border-edge px-3.5 py-2.5 text-sm wrap-anywhere">
+          {`${count(sameNames, 'new product has', 'new products have')} the name of a product that the shop has: ${sameNamesFirst.join(', ')}${sameNames > sameNamesFirst.length ? ' …' : ''}. They are added beside it. To change that product instead, the file needs its handle: export your products to see it.`}
+        </p>
+      )}
+      <fieldset className="flex flex-col gap-1">
+        <legend className="font-semibold">New products</legend>
+        <Radio name="new" value="sale" defaultChecked={!asDrafts}>
+          On sale at once, unless the file’s column Status or Published says otherwise
+        </Radio>
+        <Radio name="new" value="drafts" defaultChecked={asDrafts}>
+          Drafts, until you publish them
+        </Radio>
+      </fieldset>
     </>
   )
 }

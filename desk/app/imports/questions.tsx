@@ -1,4 +1,5 @@
 import type { DeskImport, ImportFindings } from '@tanabana/contract/desk/imports.ts'
+import { Chevron, rowLook } from '@tanabana/ui/rows.tsx'
 import { Form } from 'react-router'
 import { count } from '#ui/amounts.ts'
 import { Button, Field, Radio, Select } from '#ui/parts.tsx'
@@ -15,8 +16,10 @@ type Props = {
 /** Only new sizes and colours take the stock that is asked for. */
 const asksStock = ({ uncounted, added, changed }: ImportFindings) => uncounted > 0 && added + changed > 0
 
+const isUnknown = ({ category }: ImportFindings['types'][number]) => category === undefined
+
 export const hasQuestions = (report: ImportFindings) =>
-  report.types.length > 0 || report.foreign !== null || asksStock(report)
+  report.types.some(isUnknown) || report.foreign !== null || asksStock(report)
 
 /** What the check could not know. The answers start another check. */
 export function Questions({ report, options, fields, busy }: Props) {
@@ -24,7 +27,7 @@ export function Questions({ report, options, fields, busy }: Props) {
   return (
     <Form method="post" className="flex flex-col gap-6">
       {foreign !== null && <Prices foreign={foreign} options={options} error={fields.rate} />}
-      {types.length > 0 && <Types types={types} />}
+      {types.some(isUnknown) && <UnknownTypes types={types.filter(isUnknown)} />}
       {asksStock(report) && (
         <Field
           label="Stock where the file has none"
@@ -80,7 +83,9 @@ function Prices({ foreign, options: { areRupees, rate }, error }: PricesProps) {
   )
 }
 
-function Types({ types }: Pick<ImportFindings, 'types'>) {
+type TypesProps = Pick<ImportFindings, 'types'>
+
+function UnknownTypes({ types }: TypesProps) {
   return (
     <fieldset>
       <legend className="font-semibold">Which category are these?</legend>
@@ -88,25 +93,61 @@ function Types({ types }: Pick<ImportFindings, 'types'>) {
         The shop doesn’t know these types, and skips their products until you choose and press Check again. It remembers
         what you choose.
       </p>
-      <ul className="mt-3 grid gap-x-5 gap-y-4 side:grid-cols-2">
-        {types.map(({ type, products, proposed }) => (
-          <li key={type} className="wrap-anywhere">
-            <input type="hidden" name="type" value={type} />
-            <Select
-              label={`${type || 'No type'} (${count(products, 'product')})`}
-              name="category"
-              defaultValue={proposed}
-            >
-              <option value="">Skip these products</option>
-              {Object.entries(categoryNames).map(([category, name]) => (
-                <option key={category} value={category}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </li>
-        ))}
-      </ul>
+      <TypeList types={types} />
     </fieldset>
+  )
+}
+
+/** The categories of types that the shop knows, to be corrected. */
+export function KnownTypes({ types, busy }: TypesProps & { busy: boolean }) {
+  const known = types.filter((one) => !isUnknown(one))
+  if (known.length === 0) return null
+  return (
+    <details className="group border-y border-line text-sm">
+      <summary className={rowLook}>
+        <span className="font-semibold">{`Categories of ${count(known.length, 'type')}`}</span>
+        <Chevron className="transition-transform group-open:rotate-90" />
+      </summary>
+      <Form method="post" className="flex flex-col gap-4 pb-4">
+        <p className="text-muted">
+          Where a type stands in the wrong category, choose another and press Check again. Its products in the file
+          move, and the shop remembers it.
+        </p>
+        <TypeList types={known} />
+        <Button type="submit" name="verb" value="check" variant="secondary" busy={busy} className="side:self-start">
+          Check again
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+function TypeList({ types }: TypesProps) {
+  return (
+    <ul className="mt-3 grid gap-x-5 gap-y-4 side:grid-cols-2">
+      {types.map(({ type, products, names = [], category, proposed }) => (
+        <li key={type} className="wrap-anywhere">
+          <input type="hidden" name="type" value={type} />
+          <input type="hidden" name="was" value={category ?? ''} />
+          <Select
+            label={`${type || 'No type'} (${count(products, 'product')})`}
+            name="category"
+            defaultValue={category ?? proposed}
+          >
+            {category === undefined && <option value="">Skip these products</option>}
+            {Object.entries(categoryNames).map(([one, name]) => (
+              <option key={one} value={one}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          {names.length > 0 && (
+            <p className="mt-1 line-clamp-2 text-sm text-muted" translate="no">
+              {names.join(', ') + (products > names.length ? ' …' : '')}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

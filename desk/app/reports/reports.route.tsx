@@ -1,6 +1,5 @@
 import { type ReportGroup, reportGroups, reportNames } from '@tanabana/contract/desk/reports.ts'
 import { Chips } from '@tanabana/ui/chips.tsx'
-import { BackLink } from '@tanabana/ui/rows.tsx'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { call, tryCall } from '#server/api.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
@@ -44,16 +43,16 @@ export default function Reports({ loaderData: { asked, found, error, today, peri
   return (
     <>
       <title>Reports | Desk</title>
-      {name !== null && (
-        <BackLink to={`?${withoutProduct(search)}`} className="-mt-2">
-          All products
-        </BackLink>
-      )}
       <h1 className="font-display text-2xl wrap-anywhere">{name ?? 'Reports'}</h1>
       {product && (
-        <Link to={`/products/${product}`} className="text-link inline-flex min-h-11 items-center text-sm">
-          Open the product
-        </Link>
+        <p className="flex flex-wrap gap-x-5 text-sm">
+          <Link to={`?${withoutProduct(search)}`} className="text-link inline-flex min-h-11 items-center">
+            All products
+          </Link>
+          <Link to={`/products/${product}`} className="text-link inline-flex min-h-11 items-center">
+            Open the product
+          </Link>
+        </p>
       )}
       {name === null && (
         <Link to="/reports/searches" className="text-link inline-flex min-h-11 items-center text-sm">

@@ -79,7 +79,7 @@ export async function checkImport(
   if (state === 'checking') return { id, isNew: false }
   if (state !== 'sending' && state !== 'matching' && state !== 'checked')
     throw new ShopError('VALIDATION', 'This import has ended. Start a new one.')
-  const { columns: given, types, parts = found.parts, rate, stock, areRupees } = wanted
+  const { columns: given, types, parts = found.parts, rate, stock, areRupees, asDrafts } = wanted
   const isFirst = state === 'sending'
   const isHidden = (column: string | null) => hidden.some((one) => one === column)
   if (isFirst) await requireParts(tx, id, parts)
@@ -114,6 +114,7 @@ export async function checkImport(
           rate: rate === undefined ? settings.rate : rate,
           stock: stock ?? settings.stock,
           areRupees: areRupees ?? settings.areRupees,
+          asDrafts: asDrafts ?? settings.asDrafts ?? false,
         },
       })
       .where(eq(imports.id, id))
@@ -162,14 +163,21 @@ export async function noteImportPicture(tx: Db, id: number, name: string, pictur
 }
 
 /** Starts the import of a checked file. @throws ShopError NOT_FOUND, VALIDATION */
-export async function runImport(tx: Db, id: number): Promise<Started> {
+export async function runImport(
+  tx: Db,
+  id: number,
+  { asDrafts }: { asDrafts?: boolean | undefined },
+): Promise<Started> {
   const found = await lockImport(tx, id)
   if (found.state === 'running' || found.state === 'done') return { id, isNew: false }
   const problem = whyNotRun(found)
   if (problem) throw new ShopError('VALIDATION', problem)
   await tx
     .update(imports)
-    .set({ state: 'running', done: 0, total: null, claim: null, claimedUntil: null, tries: 0, stopped: null })
+    .set({
+      ...{ state: 'running', done: 0, total: null, claim: null, claimedUntil: null, tries: 0, stopped: null },
+      ...(asDrafts !== undefined && { settings: { ...found.settings, asDrafts } }),
+    })
     .where(eq(imports.id, id))
   return { id, isNew: true }
 }
@@ -217,10 +225,12 @@ export async function startImportUndo(tx: Db, id: number): Promise<Started> {
 
 export async function canUndo(
   db: Db,
-  { id, state, endedAt }: Pick<Import, 'id' | 'state' | 'endedAt'>,
+  { id, state, createdAt, endedAt }: Pick<Import, 'id' | 'state' | 'createdAt' | 'endedAt'>,
 ): Promise<boolean> {
-  const isRecent = endedAt !== null && endedAt.getTime() > Date.now() - importUndoDays * 86_400_000
-  if (state !== 'done' || !isRecent) return false
+  // one of the command line that was killed has no end
+  const isOver = endedAt !== null || createdAt.getTime() < Date.now() - 3_600_000
+  const isRecent = (endedAt ?? createdAt).getTime() > Date.now() - importUndoDays * 86_400_000
+  if (state !== 'done' || !isOver || !isRecent) return false
   const undoable = and(eq(importItems.importId, id), isNull(importItems.undone), sql`${importItems.after} is not null`)
   return (await db.$count(importItems, undoable)) > 0
 }

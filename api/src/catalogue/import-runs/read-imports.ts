@@ -5,7 +5,7 @@ import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { importItems, importPictures, imports, isOpen } from '../import/tables.ts'
-import { products } from '../tables.ts'
+import { products, stockMovements, variants } from '../tables.ts'
 import { canUndo, whyNotRun } from './change-imports.ts'
 
 const countOf = (result: 'added' | 'changed') =>
@@ -51,10 +51,10 @@ export async function readImport(db: Db, id: number): Promise<DeskImport> {
     progress: { done: row.done, total: row.total },
     waits: row.isOpen && (await db.$count(imports, and(isOpen, lt(imports.id, id)))) > 0,
     columns: row.columns,
-    options: row.settings,
+    options: { asDrafts: false, ...row.settings },
     report: row.report && { ...row.report, missingPictures: await stillMissing(db, row) },
     canRun: whyNotRun(row) === null,
-    canUndo: await canUndo(db, row),
+    ...(await readUndoable(db, row)),
     undo: row.state === 'undone' || row.state === 'undoing' ? await readUndo(db, id) : null,
   }
 }
@@ -67,6 +67,19 @@ async function stillMissing(db: Db, { id, report }: { id: number; report: Import
     .where(eq(importPictures.importId, id))
   const names = new Set(sent.map(({ name }) => name))
   return (report?.missingPictures ?? []).filter((name) => !names.has(fileKey(fileNameOf(name))))
+}
+
+/** Products that it added and that an order, a payment or a bag has are archived by an undo: see undo-product.ts. */
+async function readUndoable(db: Db, row: Parameters<typeof canUndo>[1]) {
+  if (!(await canUndo(db, row))) return { canUndo: false, undoes: null }
+  const { rows } = await db.execute<{ deleted: number; archived: number }>(sql`
+    select count(*) filter (where not wanted)::int as deleted, count(*) filter (where wanted)::int as archived
+    from ${importItems} i join ${products} p on p.id = i.product_id, lateral (select
+      exists (select 1 from ${variants} v where v.product_id = p.id and (v.held > 0 or exists (
+        select 1 from ${stockMovements} m where m.variant_id = v.id and m.reason = 'sale')))
+      or exists (select 1 from bag_lines b where b.product_id = p.id) as wanted) wanted
+    where i.import_id = ${row.id} and i.result = 'added' and i.undone is null`)
+  return { canUndo: true, undoes: rows[0] ?? null }
 }
 
 async function readUndo(db: Db, id: number) {

@@ -113,6 +113,7 @@ async function importFile(db: Db, claimed: Claimed, worker: ImportWorker, progre
     matches: matchesOf(columns),
     rate: settings.rate ?? 1,
     stock: settings.stock,
+    asDrafts: settings.asDrafts,
     dryRun: isDry,
     importId: id,
     onSurvey: async (found) => {
@@ -173,7 +174,7 @@ const mostStored = 5000
 const mostNames = 20_000
 
 function toStored(report: ImportReport, survey: Survey | undefined, changes: ImportFindings['changes']) {
-  const { added, changed, unchanged, rows, uncounted, isWindows1252, kept, problems, types, missingPictures } = report
+  const { added, changed, unchanged, rows, uncounted, isWindows1252, kept, problems, types } = report
   // thousands of pictures with the same problem would hide the others
   const allProblems: ImportProblem[] = problems
     .toSorted((a, b) => Number(a.group !== undefined) - Number(b.group !== undefined))
@@ -181,12 +182,14 @@ function toStored(report: ImportReport, survey: Survey | undefined, changes: Imp
     .map(({ line, column = '', handle, reason }) => ({ line, column, handle, reason }))
   return {
     ...{ added, changed, unchanged, rows, uncounted, isWindows1252, types, changes },
+    sameNames: report.sameNames.length,
+    sameNamesFirst: report.sameNames.slice(0, 3),
     foreign: survey ? foreignPrices(survey) : null,
     kept: kept.length,
     keptFirst: kept.slice(0, mostListed).map(({ handle, change }) => ({ handle, text: change })),
     problems: problems.length,
     problemsFirst: allProblems.slice(0, 100),
-    missingPictures: [...new Set(missingPictures)].slice(0, mostNames),
+    missingPictures: [...new Set(report.missingPictures)].slice(0, mostNames),
     allProblems,
   }
 }

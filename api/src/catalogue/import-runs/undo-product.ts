@@ -31,9 +31,12 @@ export async function undoProduct(tx: Db, { productId: id, result, before, after
 /** Sales and returns change the stock by themselves. */
 const ownOfStock = ['stock', 'imported_stock']
 
+/** A draft that was published is still what the import made of it. */
+const ownOfState = ['hidden', 'hidden_as']
+
 async function undoAdded(tx: Db, id: number, after: Differences | Snapshot, now: Snapshot, by: By): Promise<Undone> {
   const isEdited =
-    !isUnchanged(after.product, now.product) ||
+    !isUnchanged(after.product, now.product, ownOfState) ||
     !isSame(after.pictures, now.pictures) ||
     !isSame(Object.keys(after.variants), Object.keys(now.variants)) ||
     Object.entries(after.variants).some(([key, values]) => !isUnchanged(values, now.variants[key] ?? {}, ownOfStock))
@@ -133,7 +136,7 @@ function restoreImported(
   if (!earlier || !later || !current) return undefined
   const isBack = (name: string) => {
     if (name === 'pictures') return before.pictures === undefined || isSame(after.pictures, now.pictures)
-    const column = ofVisibility.includes(name) ? 'hidden' : columnOf(name)
+    const column = ofVisibility.includes(name) ? 'hidden' : name === 'category' ? 'type' : columnOf(name)
     return !(column in before.product) || column in fields
   }
   const restored: Values = { ...current }

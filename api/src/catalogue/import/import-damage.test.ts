@@ -84,7 +84,7 @@ test('changes nothing of a product whose sizes have become dates', async () => {
   await shop.importCsv(csv('dates', ['2-3', 'D-23'], ['M', 'D-M']))
   const before = await variantsOf('dates')
   expect(reasons(await shop.importCsv(csv('dates', ['02-Mar', 'D-23'], ['L', 'D-L'])))).toEqual([
-    [2, 'Option2 Value "02-Mar" is a date: a spreadsheet has changed it. The product is unchanged.'],
+    [2, 'Option2 Value "02-Mar" is a date: a spreadsheet has changed it. The product is skipped.'],
   ])
   expect(await variantsOf('dates')).toEqual(before)
 })

@@ -215,7 +215,7 @@ test('reports what a dry run would change, and changes nothing', async () => {
   await shop.importCsv(csvOf(...rows(500, 3)))
   expect(await shop.importCsv(csvOf(...rows(650.5, 1)), options)).toMatchObject({ changed: 1 })
   expect(reported).toEqual([
-    ['tried', ['new: Tried, ₹500, 5 items']],
+    ['tried', ['new: Tried, ₹500, 2 sizes, 5 items']],
     ['tried', ['price ₹500 → ₹650.50', 'Red, M: 3 → 1 item']],
   ])
   const { content } = await shop.call('getProductPaged', { query: { query: 'tried' } })

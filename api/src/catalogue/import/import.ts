@@ -9,17 +9,18 @@ import { MissingPicture, PictureProblem } from '#pictures/pictures.ts'
 import type { Matches } from '../csv-columns.ts'
 import { firstSpelling, nameKey } from '../spelling.ts'
 import { products } from '../tables.ts'
-import { type CategoryRules, categoryOf } from './category-rules.ts'
+import type { CategoryRules } from './category-rules.ts'
 import { type NumberedRow, readRows } from './csv-rows.ts'
 import { findEncoding } from './csv-text.ts'
 import { groupRows } from './group-rows.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { prefetch } from './prefetch.ts'
 import { readProduct } from './read-product.ts'
-import type { RowProblem } from './row-problem.ts'
+import { inWordsOfFile, type RowProblem } from './row-problem.ts'
 import { differences, lockSnapshot, readSnapshot, type Snapshot } from './snapshot.ts'
 import { type Survey, surveyFile } from './survey.ts'
 import { importItems, imports } from './tables.ts'
+import { categoryFor, countType, type TypeOfFile } from './types-of-file.ts'
 import type { StoredPicture } from './write-pictures.ts'
 import { IncompleteProduct, type WriteResult, writeProduct } from './write-product.ts'
 
@@ -36,8 +37,9 @@ export type ImportReport = {
   problems: RowProblem[]
   /** It was read as Windows-1252. */
   isWindows1252: boolean
-  /** Types that no category rule matches: their products are skipped. An empty type: they have none. */
-  types: { type: string; products: number; proposed: Category }[]
+  types: TypeOfFile[]
+  /** New products with the name of a product that the shop has under another handle. */
+  sameNames: string[]
   /** Pictures whose files are not there. */
   missingPictures: string[]
 }
@@ -52,6 +54,8 @@ export type ImportOptions = {
   rate?: number | undefined
   /** Stock of a new variant when the file has no quantity, as in Shopify's own exports. Default 0. */
   stock?: number | undefined
+  /** New products are drafts, also if the file says otherwise. */
+  asDrafts?: boolean | undefined
   /** Reports what would change without changing anything. `importPicture` must not store anything either. */
   dryRun?: boolean | undefined
   onProduct?: ((handle: string, result: WriteResult) => void) | undefined
@@ -83,10 +87,10 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
   await options.onSurvey?.(survey)
   const report: ImportReport = {
     ...{ added: 0, changed: 0, unchanged: 0, rows: 0, uncounted: 0, kept: [], problems: [] },
-    ...{ isWindows1252: encoding === 'windows-1252', types: [], missingPictures: [] },
+    ...{ isWindows1252: encoding === 'windows-1252', types: [], sameNames: [], missingPictures: [] },
   }
-  const { fileNames } = survey
-  const addProblem = (problem: RowProblem) => report.problems.push(inWordsOfFile(problem, fileNames))
+  const inWords = inWordsOfFile(survey.fileNames)
+  const addProblem = (problem: RowProblem) => report.problems.push(inWords(problem))
 
   async function* countedRows(): AsyncGenerator<NumberedRow> {
     for await (const row of readRows(open(), { encoding, matches })) {
@@ -95,7 +99,7 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
     }
   }
 
-  const spell = await shopSpelling(db)
+  const { spell, isKnownName } = await readKnown(db)
 
   async function* productsOf(): AsyncGenerator<ImportedProduct> {
     for await (const rows of groupRows(countedRows(), survey.scattered, addProblem)) {
@@ -109,7 +113,8 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
   for await (const { item: product, result: stored } of prefetch(productsOf(), concurrency.products, importPictures)) {
     if (product.variants.some((variant) => variant.stock === null)) report.uncounted += 1
     report.missingPictures.push(...stored.missing)
-    const { line, handle } = product
+    const { line, handle, fields } = product
+    const { category, isOfType } = categoryFor(options, product)
     const problems: RowProblem[] = [...stored.problems]
     const write = async (tx: Db) => {
       // The transaction may run again: drop the problems of the first attempt.
@@ -119,7 +124,7 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
       const written = await writeProduct(
         tx,
         product,
-        categoryFor(options, product),
+        { category, isDraft: options.asDrafts === true },
         stored.pictures,
         (at, reason, column) => problems.push({ line: at, handle, column, reason }),
       )
@@ -130,11 +135,13 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
       const written = dryRun ? await rollBackAfter(db, write) : await db.transaction(write)
       report[written.result] += 1
       report.kept.push(...written.kept.map((change) => ({ handle, change })))
+      if (category && isOfType) countType(report.types, product, { category, proposed: category })
+      if (written.result === 'added' && fields.name && isKnownName(fields.name)) report.sameNames.push(fields.name)
       onProduct?.(handle, written)
     } catch (error) {
       if (!(error instanceof IncompleteProduct)) throw error
       problems.push({ line, handle, reason: error.message, ...(error.group && { group: error.group }) })
-      if (error.unknownType) countType(report, error.unknownType)
+      if (error.proposed) countType(report.types, product, { proposed: error.proposed })
     }
     problems.forEach(addProblem)
   }
@@ -144,19 +151,6 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
   if (!dryRun) logEvent(db, 'catalogue imported', { rows, added, changed, unchanged, problems: report.problems.length })
   report.problems.sort((one, other) => one.line - other.line)
   return report
-}
-
-/** A file can call our columns otherwise. */
-function inWordsOfFile({ column, reason, ...problem }: RowProblem, names: Survey['fileNames']): RowProblem {
-  const name = column && names.get(column)
-  if (!column || !name) return { ...problem, reason }
-  return { ...problem, column: name, reason: reason.startsWith(column) ? name + reason.slice(column.length) : reason }
-}
-
-function countType({ types }: ImportReport, { type, proposed }: { type: string; proposed: Category }): void {
-  const known = types.find((one) => nameKey(one.type) === nameKey(type))
-  if (known) known.products += 1
-  else types.push({ type, products: 1, proposed })
 }
 
 async function startImport(db: Db): Promise<number> {
@@ -176,34 +170,28 @@ async function noteImported(tx: Db, importId: number, written: WriteResult, befo
     .onConflictDoNothing()
 }
 
-/** Returns a function that spells handle, brand and kind as the shop does: they are compared without case. */
-async function shopSpelling(db: Db): Promise<(product: ImportedProduct) => ImportedProduct> {
-  const { handle, brand, productType } = products
-  const rows = await db.select({ handle, brand, productType }).from(products).orderBy(products.id)
+/**
+ * What the shop has before the import. `spell`: writes handle, brand and kind as the shop does, because they are compared
+ * without case. `isKnownName`: a product has this name.
+ */
+async function readKnown(db: Db) {
+  const { handle, name, brand, productType } = products
+  const rows = await db.select({ handle, name, brand, productType }).from(products).orderBy(products.id)
   const exact = new Set(rows.map((row) => row.handle))
   const handles = new Map(rows.map((row) => [nameKey(row.handle), row.handle]))
+  const names = new Set(rows.map((row) => nameKey(row.name)))
   const spellBrand = firstSpelling(rows.map((row) => row.brand))
   const spellKind = firstSpelling(rows.map((row) => row.productType))
-  return (product) => {
-    const fields = { ...product.fields }
-    if (fields.brand !== undefined) fields.brand = spellBrand(fields.brand)
-    if (fields.productType !== undefined) fields.productType = spellKind(fields.productType)
-    const known = exact.has(product.handle) ? undefined : handles.get(nameKey(product.handle))
-    return { ...product, fields, handle: known ?? product.handle }
+  return {
+    isKnownName: (one: string) => names.has(nameKey(one)),
+    spell: (product: ImportedProduct): ImportedProduct => {
+      const fields = { ...product.fields }
+      if (fields.brand !== undefined) fields.brand = spellBrand(fields.brand)
+      if (fields.productType !== undefined) fields.productType = spellKind(fields.productType)
+      const known = exact.has(product.handle) ? undefined : handles.get(nameKey(product.handle))
+      return { ...product, fields, handle: known ?? product.handle }
+    },
   }
-}
-
-function categoryFor({ rules, categories }: ImportOptions, { fields }: ImportedProduct): string | null {
-  const type = fields.productType || fields.productCategory?.split('>').at(-1)?.trim() || ''
-  const chosen = type ? categories?.get(nameKey(type)) : undefined
-  if (chosen) return chosen
-  const found = categoryOf(rules, {
-    type: fields.productType ?? '',
-    taxon: fields.productCategory?.split('>').at(-1)?.trim() ?? '',
-    tags: fields.tags ?? '',
-    title: fields.name ?? '',
-  })
-  return found ?? (type ? null : (categories?.get('') ?? null))
 }
 
 async function rollBackAfter(db: Db, work: (tx: Db) => Promise<WriteResult>): Promise<WriteResult> {

@@ -15,8 +15,8 @@ export function fillRow(row: MatchedRow, names: readonly string[], previous: Row
   const pictures = names.filter((name) => /^Image Src( \d+)?$/.test(name))
   if (pictures.length > 1)
     row['Image Src'] = pictures.flatMap((name) => (row as Record<string, string>)[name]?.trim() || []).join('\n')
-  if (names.some((name) => name.startsWith('Option1'))) return
-  const options = (['Color', 'Size'] as const).filter((name) => names.includes(name))
+  const options = optionsOf(names)
+  if (!options) return
   if (options.length === 0) {
     row['Option1 Name'] = 'Title'
     row['Option1 Value'] = row.Title?.trim() || row['Variant Price']?.trim() ? 'Default Title' : ''
@@ -26,6 +26,12 @@ export function fillRow(row: MatchedRow, names: readonly string[], previous: Row
     row[`Option${number} Name`] = name
     row[`Option${number} Value`] = row[name] ?? ''
   }
+}
+
+/** The columns that become the options. @returns null if the file has options */
+export function optionsOf(names: readonly string[]): ('Color' | 'Size')[] | null {
+  if (names.some((name) => name.startsWith('Option1'))) return null
+  return (['Color', 'Size'] as const).filter((name) => names.includes(name))
 }
 
 /** The same name gives the same handle in each import. Other scripts than Latin leave only a hash. */

@@ -102,7 +102,7 @@ function reportDates(rows: readonly ProductRow[], problem: ReportCell): boolean 
     problem(
       line,
       column,
-      `${column} "${cut(text, 40)}" is a date: a spreadsheet has changed it. The product is unchanged.`,
+      `${column} "${cut(text, 40)}" is a date: a spreadsheet has changed it. The product is skipped.`,
     )
   return dates.length > 0
 }

@@ -17,3 +17,20 @@ export type RowProblem = {
 
 /** Reports a row, and the column of the cell if it is about one. */
 export type ReportRow = (line: number, reason: string, column?: Column) => void
+
+/** A file can call our columns otherwise. What stands in quotation marks is from its cells. */
+export function inWordsOfFile(fileNames: ReadonlyMap<string, string>): (problem: RowProblem) => RowProblem {
+  const others = [...fileNames.keys()].filter((name) => fileNames.get(name) !== name)
+  const longestFirst = others.toSorted((one, other) => other.length - one.length)
+  const column = new RegExp(`(?<!\\w)(?:${longestFirst.map(RegExp.escape).join('|')})(?!\\w)`, 'g')
+  const nameOf = (name: string) => fileNames.get(name) || name
+  const inWords = (text: string) => (others.length > 0 ? text.replace(column, nameOf) : text)
+  return (problem) => ({
+    ...problem,
+    reason: problem.reason
+      .split(/("[^"]*")/)
+      .map((part, at) => (at % 2 === 1 ? part : inWords(part)))
+      .join(''),
+    ...(problem.column && { column: nameOf(problem.column) }),
+  })
+}

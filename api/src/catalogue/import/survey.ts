@@ -6,6 +6,7 @@ import { cleanText, readAmount } from './cell-values.ts'
 import { type Format, type Header, handleOf, readRows } from './csv-rows.ts'
 import { UnreadableFile } from './csv-text.ts'
 import { isWrongCodePage } from './damage.ts'
+import { optionsOf } from './match-columns.ts'
 import { priceCells } from './read-product.ts'
 
 /** Facts about the whole file, collected before anything is written. Prices in hundredths of the file's currency. */
@@ -37,7 +38,10 @@ export async function surveyFile(input: Readable, format: Format): Promise<Surve
   let previous = ''
   let currencyColumn: string | undefined
   const readHeader = ({ names, cells }: Header) => {
-    survey.fileNames = new Map(names.map((name, at) => [name, cells[at] ?? name]))
+    const fileNames = new Map(names.map((name, at) => [name, cells[at] ?? name]))
+    for (const [at, name] of (optionsOf(names) ?? []).entries())
+      fileNames.set(`Option${at + 1} Value`, fileNames.get(name) ?? name)
+    survey.fileNames = fileNames
     survey.otherMarkets = otherMarkets(names)
     currencyColumn = names.find((name) => /^(?:\w+ )*currency(?: code)?$/i.test(name))
   }

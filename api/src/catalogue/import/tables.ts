@@ -11,7 +11,8 @@ import type { Differences, Snapshot } from './snapshot.ts'
 const time = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-export type ImportSettings = { rate: number | null; stock: number; areRupees: boolean }
+/** `asDrafts` is missing in imports of earlier releases. */
+export type ImportSettings = { rate: number | null; stock: number; areRupees: boolean; asDrafts?: boolean }
 export type FileColumn = { name: string; column: string | null; example: string }
 export type StoredReport = ImportFindings & { allProblems: ImportProblem[] }
 

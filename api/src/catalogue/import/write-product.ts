@@ -9,6 +9,7 @@ import { products } from '../tables.ts'
 import { proposeCategory } from './category-rules.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import type { ReportRow } from './row-problem.ts'
+import { typeOf } from './types-of-file.ts'
 import { type StoredPicture, writePictures } from './write-pictures.ts'
 import { writeVariants } from './write-variants.ts'
 
@@ -18,43 +19,38 @@ export type WriteResult = { id: number; result: 'added' | 'changed' | 'unchanged
 /** A new product cannot be added because the file lacks a required value. `group`: see RowProblem. */
 export class IncompleteProduct extends Error {
   group: string | undefined
-  /** The product has a type, or none, that no category rule matches. */
-  unknownType: { type: string; proposed: Category } | undefined
-  constructor(reason: string, group?: string, unknownType?: IncompleteProduct['unknownType']) {
+  /** A guess, if no rule matches its type. */
+  proposed: Category | undefined
+  constructor(reason: string, group?: string, proposed?: Category) {
     super(reason)
     this.group = group
-    this.unknownType = unknownType
+    this.proposed = proposed
   }
 }
 
 /**
  * Adds or updates one product. Values that are missing from the file, or the same as in the last import, stay unchanged.
  * @param category of a new product, or of a known one whose type is in the file; null when no rule matches
+ * @param isDraft if it is new, it is a draft, whatever the file says
  * @param report receives the rows that could not be written
  * @throws IncompleteProduct
  */
 export async function writeProduct(
   tx: Db,
   product: ImportedProduct,
-  category: string | null,
+  { category, isDraft }: { category: string | null; isDraft: boolean },
   pictures: StoredPicture[] | undefined,
   report: ReportRow,
 ): Promise<WriteResult> {
   const find = () => tx.select().from(products).where(eq(products.handle, product.handle)).for('no key update')
   let known = (await find())[0]
   if (!known) {
-    const added = await addProduct(tx, product, category)
+    const added = await addProduct(tx, product, category, isDraft)
     if (added) {
-      const { addedStock, changes, pricePaise, spell } = await writeVariants(tx, added, product, report)
-      if (changes.length === 0) throw new IncompleteProduct(noVariant)
-      await writePictures(tx, added, pictures, spell)
-      const price = formatPaise(paise(pricePaise))
-      return {
-        id: added.id,
-        result: 'added',
-        changes: [`new: ${added.name}, ${price}, ${inCount(addedStock, 'item')}`],
-        kept: [],
-      }
+      const variants = await writeVariants(tx, added, product, report)
+      if (variants.changes.length === 0) throw new IncompleteProduct(noVariant)
+      await writePictures(tx, added, pictures, variants.spell)
+      return { id: added.id, result: 'added', changes: [describeNew(added, variants)], kept: [] }
     }
     // A concurrent import added it first.
     known = (await find())[0]
@@ -62,15 +58,18 @@ export async function writeProduct(
   }
   const { id } = known
   const hasType = Boolean(product.fields.productType || product.fields.productCategory)
-  const merged = merge(known, product)
+  const sorted = hasType && category ? category : undefined
+  const merged = merge(known, product, sorted)
   const changes = merged.changes
-  if (hasType && category && category !== known.type) changes.push(describe('type', known.type, category))
+  const isSorted = sorted !== undefined && sorted !== known.type && sorted !== known.imported.category
+  if (isSorted) changes.push(describe('type', known.type, sorted))
+  else if (sorted && sorted !== known.type) merged.kept.push(describe('type', sorted, known.type))
   if (changes.length > 0 || merged.importChanged)
     await tx
       .update(products)
       .set({
         ...merged.fields,
-        ...(hasType && category && { type: category }),
+        ...(isSorted && { type: sorted }),
         imported: merged.imported,
         ...(changes.length > 0 && { updatedAt: sql`now()` }),
       })
@@ -87,9 +86,20 @@ export async function writeProduct(
   }
 }
 
+/** `new: Kurta, ₹999 to ₹1,299, 3 sizes, 12 items`: rows that were joined by mistake show in the number of sizes. */
+function describeNew({ name, pricePaise }: Known, { added, addedStock }: Awaited<ReturnType<typeof writeVariants>>) {
+  const prices = added.map(({ importedPricePaise }) => importedPricePaise ?? pricePaise)
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)].map((price) => formatPaise(paise(price)))
+  const price = lowest === highest ? lowest : `${lowest} to ${highest}`
+  const colors = new Set(added.map(({ color }) => color)).size
+  const sizes = inCount(added.length, 'size')
+  const counted = colors > 1 ? `${sizes} in ${inCount(colors, 'colour')}` : sizes
+  return `new: ${name}, ${price}, ${counted}, ${inCount(addedStock, 'item')}`
+}
+
 const noVariant = 'The product is skipped: it has no variant with a price.'
 
-async function addProduct(tx: Db, product: ImportedProduct, category: string | null) {
+async function addProduct(tx: Db, product: ImportedProduct, category: string | null, isDraft: boolean) {
   const { handle, variants, visibility } = product
   const fields = { ...product.fields, ...hiddenBy(visibility) }
   const { name } = fields
@@ -105,29 +115,30 @@ async function addProduct(tx: Db, product: ImportedProduct, category: string | n
     name,
     pricePaise: Math.min(...prices),
     type: category,
-    imported: { ...fields, ...visibility },
+    imported: { ...fields, ...visibility, category },
+    ...(isDraft && { hidden: true, hiddenAs: 'draft' as const }),
   }
   const [added] = await tx.insert(products).values(values).onConflictDoNothing().returning()
   return added
 }
 
-function missingCategory({ fields, variants }: ImportedProduct): IncompleteProduct {
-  const type = fields.productType || fields.productCategory?.split('>').at(-1)?.trim() || ''
+function missingCategory(product: ImportedProduct): IncompleteProduct {
+  const type = typeOf(product)
   const proposed = proposeCategory(
-    variants.flatMap(({ refs }) => refs.flatMap((ref) => ('size' in ref ? [ref.size] : []))),
+    product.variants.flatMap(({ refs }) => refs.flatMap((ref) => ('size' in ref ? [ref.size] : []))),
   )
   if (!type) {
     return new IncompleteProduct(
       'The product is skipped: it has no Type, and no category rule matches its Tags or Title.',
       'products skipped: they have no Type, and no category rule matches their Tags or Title',
-      { type, proposed },
+      proposed,
     )
   }
   const why = `no category rule matches Type "${type}"`
   return new IncompleteProduct(
     `The product is skipped: ${why}.`,
     `products skipped: ${why}. For ${proposed}, add "${type.toLowerCase()}" to "${proposed}" in category-rules.json`,
-    { type, proposed },
+    proposed,
   )
 }
 
@@ -140,7 +151,7 @@ function hiddenBy({ published, active, included }: Visibility): { hidden?: boole
 }
 
 /** Compares the file with the last import. A repeated value does not undo a change made by hand. */
-function merge(known: Known, { fields: given, visibility }: ImportedProduct) {
+function merge(known: Known, { fields: given, visibility }: ImportedProduct, category: string | undefined) {
   const hasVisibility = Object.keys(visibility).length > 0
   const incoming: Partial<ProductFields> = {
     ...(hasVisibility && hiddenBy({ ...known.imported, ...visibility })),
@@ -162,7 +173,7 @@ function merge(known: Known, { fields: given, visibility }: ImportedProduct) {
     fields[name] = value
     changes.push(describe(name, current, value))
   }
-  const values: LastImport = { ...incoming, ...visibility }
+  const values: LastImport = { ...incoming, ...visibility, ...(category && { category }) }
   const imported: LastImport = { ...known.imported, ...values }
   const importChanged = (Object.keys(values) as (keyof LastImport)[]).some(
     (name) => known.imported[name] !== values[name],

@@ -14,7 +14,7 @@ import type { ReportRow } from './row-problem.ts'
 
 type Known = typeof variants.$inferSelect
 type NewVariant = typeof variants.$inferInsert
-type Outcome = { changes: string[]; kept: string[]; addedStock: number }
+type Outcome = { changes: string[]; kept: string[]; added: NewVariant[]; addedStock: number }
 /** `pricePaise`: the price of variants that have none of their own. */
 type Product = { id: number; pricePaise: number }
 
@@ -35,11 +35,11 @@ export async function writeVariants(
     .where(eq(variants.productId, productId))
     .orderBy(variants.id)
     .for('no key update')
-  const outcome: Outcome = { changes: [], kept: [], addedStock: 0 }
+  const added: NewVariant[] = []
+  const outcome: Outcome = { changes: [], kept: [], added, addedStock: 0 }
   const priceChanges: PriceChanges = { prices: new Map(), changes: [], kept: [] }
   let matched = 0
   const stockDiffers: Known[] = []
-  const added: NewVariant[] = []
   const seen = new Set<string>()
   let complete = product.listsAllVariants
   // Of colours and sizes.

@@ -1,0 +1,55 @@
+import type { Category } from '@tanabana/contract/limits.ts'
+import { nameKey } from '../spelling.ts'
+import { type CategoryRules, categoryOf } from './category-rules.ts'
+import type { ImportedProduct } from './imported-product.ts'
+
+/**
+ * A type in a file; empty: products without one. `names`: of the first products.
+ * Without a `category` nobody has said what it is: its products are skipped, and `proposed` is a guess.
+ */
+export type TypeOfFile = { type: string; products: number; names: string[]; category?: Category; proposed: Category }
+
+const mostNames = 3
+
+/** The merchant's or Shopify's word for what the product is, or ''. */
+export function typeOf({ fields }: ImportedProduct): string {
+  return fields.productType || taxonOf(fields)
+}
+
+function taxonOf({ productCategory }: ImportedProduct['fields']): string {
+  return productCategory?.split('>').at(-1)?.trim() ?? ''
+}
+
+type Sorting = { rules: CategoryRules; categories?: ReadonlyMap<string, Category> | undefined }
+
+/** The category that somebody chose for the type, or that a rule finds. `isOfType`: another one can be chosen for it. */
+export function categoryFor(
+  { rules, categories }: Sorting,
+  product: ImportedProduct,
+): { category: Category | null; isOfType: boolean } {
+  const { fields } = product
+  const type = typeOf(product)
+  const chosen = categories?.get(nameKey(type)) ?? null
+  if (type && chosen) return { category: chosen, isOfType: true }
+  const found = categoryOf(rules, {
+    type: fields.productType ?? '',
+    taxon: taxonOf(fields),
+    tags: fields.tags ?? '',
+    title: fields.name ?? '',
+  })
+  return { category: found ?? chosen, isOfType: type !== '' || found === null }
+}
+
+/** Counts a product of a type. */
+export function countType(
+  types: TypeOfFile[],
+  product: ImportedProduct,
+  found: Pick<TypeOfFile, 'category' | 'proposed'>,
+): void {
+  const type = typeOf(product)
+  const known = types.find((one) => nameKey(one.type) === nameKey(type))
+  const counted: TypeOfFile = known ?? { type, products: 0, names: [], ...found }
+  if (!known) types.push(counted)
+  counted.products += 1
+  if (counted.names.length < mostNames) counted.names.push(product.fields.name ?? product.handle)
+}

@@ -1,0 +1,77 @@
+import { type Backend, csvOf, openBackend, productRows } from '@tanabana/testing/backend.ts'
+import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
+import { openImports } from '@tanabana/testing/imports.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { findProduct } from '#catalogue/catalogue.ts'
+import { reconcile } from '#money/money.ts'
+
+let shop: Backend
+let person: TestDesk
+let imports: ReturnType<typeof openImports>
+
+beforeAll(async () => {
+  shop = await openBackend()
+  person = await newPerson(shop, 'catalogue')
+  imports = openImports(shop, person)
+})
+afterEach(async () => expect((await reconcile(shop.database.db)).balanced).toBe(true))
+afterAll(() => shop.close())
+
+const find = (handle: string) => findProduct(shop.database.db, handle)
+
+test('asks for rupees, a category and a stock, and remembers columns and categories', async () => {
+  const foreign = csvOf({
+    ...{ Handle: 'lamp', Title: 'Lamp', Type: 'Lampshade', 'Option1 Name': 'Color', 'Option1 Value': 'Red' },
+    'Variant Price': '49.99',
+  })
+  const id = await imports.send(foreign)
+  const first = await imports.check(id)
+  expect(first).toMatchObject({ canRun: false, report: { added: 0 } })
+  expect(first.report?.types).toEqual([{ type: 'Lampshade', products: 1, names: ['Lamp'], proposed: 'accessories' }])
+  const typed = await imports.check(id, { types: [{ type: 'Lampshade', category: 'accessories' }] })
+  expect(typed).toMatchObject({ canRun: false, report: { added: 1, uncounted: 1 } })
+  expect(typed.report?.foreign).toContain('half of them are below')
+  const ready = await imports.check(id, { rate: 88, stock: 3 })
+  expect(ready.canRun).toBe(true)
+  await imports.run(id)
+  expect(await find('lamp')).toMatchObject({ pricePaise: 439_900, type: 'accessories', variants: [{ stock: 3 }] })
+  const again = await imports.check(await imports.send(foreign.replace('lamp', 'lamp-2')))
+  expect(again.report).toMatchObject({ added: 1, types: [{ type: 'Lampshade', category: 'accessories' }] })
+})
+
+test('corrects the category of a type, and keeps one that was changed by hand', async () => {
+  const file = csvOf(...productRows('sorted', 'Kurta', 1000, { Red: { M: 2 } }))
+  const first = await imports.check(await imports.send(file))
+  expect(first.report?.types).toMatchObject([{ type: 'Kurta', category: 'tops', names: ['Sorted'] }])
+  await imports.run(first.id)
+  const { id } = await imports.check(await imports.send(file))
+  const corrected = await imports.check(id, { types: [{ type: 'Kurta', category: 'bottoms' }] })
+  expect(corrected.report).toMatchObject({ changed: 1, types: [{ category: 'bottoms' }] })
+  await imports.run(id)
+  expect((await find('sorted'))?.type).toBe('bottoms')
+
+  await person.call('changeProduct', { params: { id: (await find('sorted'))?.id }, body: { type: 'accessories' } })
+  const kept = await imports.check(await imports.send(file))
+  expect(kept.report).toMatchObject({ unchanged: 1, kept: 1 })
+})
+
+test('adds new products as drafts that stay so, and says that the shop has one of the name', async () => {
+  const file = csvOf(...productRows('twin-a', 'Kurta', 1000, { Red: { M: 2 } })).replace('Twin A', 'Twin')
+  const other = file.replace('twin-a', 'twin-b')
+  const first = await imports.check(await imports.send(file))
+  expect(first).toMatchObject({ options: { asDrafts: false }, report: { sameNames: 0 } })
+  await imports.run(first.id)
+  const { id, report } = await imports.check(await imports.send(other))
+  expect(report).toMatchObject({ added: 1, sameNames: 1, sameNamesFirst: ['Twin'] })
+  await imports.call('runImport', id, { asDrafts: true })
+  await imports.runAll()
+  expect(await imports.read(id)).toMatchObject({ options: { asDrafts: true }, undoes: { deleted: 1, archived: 0 } })
+  expect((await find('twin-a'))?.hidden).toBe(false)
+  const draft = (await find('twin-b'))?.id
+  const { product } = (await person.call('getProduct', { params: { id: draft } })).json
+  expect(product.state).toBe('draft')
+  expect((await imports.check(await imports.send(other))).report).toMatchObject({ unchanged: 1, sameNames: 0 })
+
+  await person.call('unhideProduct', { params: { id: draft } })
+  expect(await imports.undo(id)).toMatchObject({ undo: { undone: 1, kept: 0 } })
+})

@@ -4,6 +4,7 @@ import { Chevron, rowLook } from '@tanabana/ui/rows.tsx'
 import { useEffect, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useFetcher, useNavigate } from 'react-router'
 import { call } from '#server/api.ts'
+import { answerOr } from '#ui/unanswered.ts'
 import { useKeys } from '#ui/use-keys.ts'
 import { useSheet } from '#ui/use-sheet.ts'
 import type { Route } from './+types/order.route'
@@ -33,13 +34,7 @@ export function action(args: Route.ActionArgs) {
 /** A lost connection leaves the page as it is. */
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
   const form = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (error) {
-    // leads to the sign-in
-    if (error instanceof Response) throw error
-    return outcomeOfUnanswered(params.id, form)
-  }
+  return answerOr(serverAction, () => outcomeOfUnanswered(params.id, form))
 }
 
 /** A step answers with the order, and a sheet is only a place in the history. */

@@ -5,7 +5,7 @@ import { call, tryAction } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
 import { textsOf } from '#ui/form-texts.ts'
 import { Notice } from '#ui/parts.tsx'
-import { answerOr } from '#ui/unanswered.ts'
+import { answerOr, noAnswerNothingLost } from '#ui/unanswered.ts'
 import type { Route } from './+types/variant-stock.route'
 import { CodeForm } from './code-form.tsx'
 import { Movements } from './movements.tsx'
@@ -33,8 +33,7 @@ export async function action(args: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
   const values = textsOf(await request.clone().formData())
   return answerOr<Answer>(serverAction, () => {
-    const message = 'No connection. Nothing you typed is lost. Try again when you are online: nothing is done twice.'
-    return { step: stepOf(values.step), message, isUnanswered: true, values }
+    return { step: stepOf(values.step), message: noAnswerNothingLost, isUnanswered: true, values }
   })
 }
 

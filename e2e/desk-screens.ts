@@ -179,6 +179,7 @@ export function deskScreens({ url, orders, customer, productJob, variant, setUpL
     { name: 'stock-nothing', path: 'stock?query=zzzz' },
     { name: 'stock-size', path: `stock/${variant}` },
     { name: 'stock-counted', path: `stock/${variant}`, act: countOneLess },
+    { name: 'stock-doubtful', path: `stock/${variant}`, act: countTooMany },
     { name: 'stock-receive', path: `stock/${variant}?step=receive` },
     { name: 'stock-refused', path: `stock/${variant}?step=write-off`, act: writeOffWithoutReason },
     { name: 'stock-scan', path: 'stock', act: scan },
@@ -251,6 +252,12 @@ async function countOneLess(page: Page): Promise<void> {
   await page.getByLabel('Counted').fill(String(Number(expected) - 1))
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText(/^Counted: /).waitFor()
+}
+
+async function countTooMany(page: Page): Promise<void> {
+  await page.getByLabel('Counted').fill('8888')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alertdialog').waitFor()
 }
 
 async function writeOffWithoutReason(page: Page): Promise<void> {

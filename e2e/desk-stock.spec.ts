@@ -110,8 +110,31 @@ test('counts, receives and writes off by thumb while orders come in', { tag: '@p
   await expect(page.getByText('On the shelf: 8 · 8 for sale')).toBeVisible()
   await expectAccessible(page)
 
+  await page.getByRole('link', { name: 'Count', exact: true }).tap()
+  await counted.fill('8888')
+  await counted.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Is that right?' })
+  await expect(question).toContainText('You typed 8,888. The shop has 8.')
+  await expect(question.getByRole('button', { name: 'Change' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(counted).toBeFocused()
+  await expect(counted).toHaveValue('8888')
+  await save(page).tap()
+  await question.getByRole('button', { name: 'Save 8,888' }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(page.getByText('Counted: 8888, 8880 more than expected.')).toBeVisible()
+  await expect(question).toBeHidden()
+  await expect(search(page)).toBeFocused()
+
   const movements = page.getByRole('region', { name: 'Movements' }).getByRole('listitem')
-  await expect(movements).toHaveText([/^Written off.*wet.*−2/, /^Received.*\+7/, /^Counted.*−1/, /^Sold.*−1/, /\+5/])
+  await expect(movements).toHaveText([
+    ...[/^Counted.*\+8880/, /^Written off.*wet.*−2/, /^Received.*\+7/, /^Counted 3, as expected.* · .*03 for sale/],
+    ...[/^Counted.*−1/, /^Sold.*−1/, /\+5/],
+  ])
   await movements.getByRole('link', { name: order }).tap()
   await expect(page.getByRole('heading', { name: order })).toBeVisible()
 })

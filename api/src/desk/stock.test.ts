@@ -95,9 +95,29 @@ describe('a count', () => {
     expect(movements[0]).toMatchObject({ change: -1, reason: 'count', stock: 2 })
   })
 
-  test('of what should be there changes nothing', async () => {
+  test('of what should be there leaves a movement of 0, with who and how many', async () => {
+    await sell(2)
     expect((await act('countStock', { counted: 5, expected: 5 })).status).toBe(200)
-    expect((await read()).movements).toHaveLength(1)
+    await act('countStock', { counted: 5, note: 'by lamp' })
+    const { variant, movements } = await read()
+    expect([variant.stock, variant.toPack]).toEqual([3, 2])
+    const who = (await asha.call('me')).json.person.name
+    expect(movements.map(({ reason, change, stock, note, who }) => [reason, change, stock, note, who])).toEqual([
+      ['count', 0, 3, '5, as expected: by lamp', who],
+      ['count', 0, 3, '5, as expected', who],
+      ['sale', -2, 3, '', ''],
+      ['import', 5, 5, '', ''],
+    ])
+  })
+
+  test('that is sent again with its key is one movement, and with another number another count', async () => {
+    const key = crypto.randomUUID()
+    const send = async (counted: number) => (await act('countStock', { counted, expected: 5, key })).status
+    expect(await Promise.all([send(5), send(5)])).toEqual([200, 200])
+    expect((await read()).movements).toHaveLength(2)
+    expect([await send(7), await send(7)]).toEqual([200, 200])
+    expect((await read()).movements.map(({ change }) => change)).toEqual([2, 0, 5])
+    expect(await send(8)).toBe(422)
   })
 
   test('stands though an order came in meanwhile, and is asked again after one was packed', async () => {

@@ -81,17 +81,23 @@ const countStock = stockAction({
     counted: integer(0, 9_999_999).describe('What is on the shelf.'),
     expected: integer(0, 9_999_999).optional().describe('What should have been there when it was counted.'),
     note,
+    key,
   }),
-  run: (tx, { subject, input: { counted, expected, note }, by }) => {
-    const { stock, reserved, toPack } = subject
-    const onShelf = stock + toPack
+  // another number with the same key is another count, such as one that was changed after a lost connection
+  isDone: async (subject, input, tx) => input.counted === onShelfOf(subject) && (await isMoved(subject, input, tx)),
+  run: (tx, { subject, input: { counted, expected, note, key }, by }) => {
+    const { reserved, toPack } = subject
+    const onShelf = onShelfOf(subject)
     if (expected !== undefined && expected !== onShelf)
       throw new ShopError('VALIDATION', undefined, { counted: movedMeanwhile(onShelf) })
     const taken = toPack + reserved
     if (counted < taken) throw new ShopError('VALIDATION', undefined, { counted: fewerThanSold(taken) })
-    return move(tx, subject, { change: counted - onShelf, kind: 'count', note, by })
+    const said = counted === onShelf ? [`${counted}, as expected`, note].filter(Boolean).join(': ') : note
+    return move(tx, subject, { change: counted - onShelf, kind: 'count', note: said, key, by })
   },
 })
+
+const onShelfOf = ({ stock, toPack }: LockedVariant) => stock + toPack
 
 const movedMeanwhile = (onShelf: number) =>
   `Items were packed, received or corrected since you opened this page: ${onShelf} should be there now. Check, and save again.`
@@ -107,19 +113,20 @@ type Movement = {
   by: ActionBy
 }
 
-/** @returns the stock before and after, by variant; null: nothing changes */
+/** @returns the stock before and after, by variant */
 async function move(tx: Db, subject: LockedVariant, { change, kind, note = '', key, by }: Movement) {
-  if (change === 0) return null
   const { id, productId, color, size, stock } = subject
   if (stock + change > 9_999_999)
     throw new ShopError('VALIDATION', undefined, { quantity: 'That is more than a shelf holds.' })
-  await tx
-    .update(variants)
-    .set({ stock: stock + change })
-    .where(eq(variants.id, id))
+  if (change !== 0) {
+    await tx
+      .update(variants)
+      .set({ stock: stock + change })
+      .where(eq(variants.id, id))
+    await tx.update(products).set({ updatedAt: sql`now()` }).where(eq(products.id, productId))
+  }
   const reason = kind === 'write-off' ? { reason: kind } : ({ reason: 'correction', kind } as const)
   await tx.insert(stockMovements).values({ variantId: id, change, ...reason, note, key, who: by.name })
-  await tx.update(products).set({ updatedAt: sql`now()` }).where(eq(products.id, productId))
   const name = `${color}, ${size}`
   return { before: { [name]: { stock } }, after: { [name]: { stock: stock + change, ...(note && { note }) } } }
 }

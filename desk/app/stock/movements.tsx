@@ -47,7 +47,8 @@ function Row({ movement, mayOpenOrders }: { movement: StockMovement; mayOpenOrde
       <span className="min-w-0">
         <span className="font-semibold">{reasonNames[reason]}</span>{' '}
         {orderId && (mayOpenOrders ? <OrderLink id={orderId} /> : <span translate="no">{orderId}</span>)}
-        {note && <span className="block wrap-anywhere">{note}</span>}
+        {/* a count without a difference goes on: 8, as expected */}
+        {note && <span className={`wrap-anywhere ${change === 0 ? '' : 'block'}`}>{note}</span>}
       </span>
       <span className="text-muted max-dense:order-3">
         {longTime(at)}
@@ -55,7 +56,7 @@ function Row({ movement, mayOpenOrders }: { movement: StockMovement; mayOpenOrde
       </span>
       <span className="truncate text-muted max-dense:hidden">{nameOf(who)}</span>
       <span className={`text-right font-semibold tabular-nums ${change > 0 ? 'text-success' : ''}`}>
-        {change < 0 ? `−${-change}` : `+${change}`}
+        {change < 0 ? `−${-change}` : change > 0 ? `+${change}` : '0'}
       </span>
       <span className="text-right text-muted tabular-nums max-dense:order-4">
         {stock}

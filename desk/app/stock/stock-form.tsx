@@ -1,9 +1,10 @@
 import { type ShelfVariant, writeOffReasons } from '@tanabana/contract/desk/stock.ts'
+import { groupDigits } from '@tanabana/contract/money.ts'
 import { useFirstWrong } from '@tanabana/ui/focus.ts'
-import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
-import { Button, Field, Notice, Select } from '#ui/parts.tsx'
-import { onShelf, type Step } from './stock-words.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { AskDialog, Button, Field, Notice, Select } from '#ui/parts.tsx'
+import { isDoubtful, onShelf, type Step } from './stock-words.ts'
 
 /** How a step ended. `values`: as the form sent them. */
 export type Answer = {
@@ -33,27 +34,35 @@ export function StockForm({ variant, step, answer, busy, sendKey }: StockFormPro
   const number = step === 'count' ? 'counted' : 'quantity'
   const form = useFirstWrong(errors, answer?.isSaved ? '' : number)
   const numberError = errors[number] ?? errors.quantity
-  // a second tap on Count would find the first one's result, and be refused
-  const isSending = useRef(false)
-  useEffect(() => {
-    if (!busy) isSending.current = false
-  })
+  const numberId = useId()
+  const submit = useSubmit()
+  const [doubt, setDoubt] = useState({ isOpen: false, typed: '' })
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const typed = String(new FormData(event.currentTarget).get(number)).trim()
+    if (!isDoubtful(step, typed, onShelf(variant))) return
+    event.preventDefault()
+    setDoubt({ isOpen: true, typed: groupDigits(Number(typed)) })
+  }
+  function saveDoubtful() {
+    // the button stays for a moment, and can be clicked again
+    if (!doubt.isOpen) return
+    setDoubt({ ...doubt, isOpen: false })
+    void submit(form.current)
+  }
   return (
     <Form
       ref={form}
       method="post"
       noValidate
       aria-label="Stock"
-      onSubmit={(event) => {
-        if (isSending.current) event.preventDefault()
-        isSending.current = true
-      }}
+      onSubmit={onSubmit}
       className="mt-4 flex flex-col gap-4"
     >
       <input type="hidden" name="step" value={step} />
       <input type="hidden" name="key" value={sendKey} />
       {step === 'count' && <input type="hidden" name="expected" value={onShelf(variant)} />}
       <Field
+        id={numberId}
         label={step === 'count' ? 'Counted' : 'Quantity'}
         name={number}
         defaultValue={values[number]}
@@ -89,6 +98,18 @@ export function StockForm({ variant, step, answer, busy, sendKey }: StockFormPro
       <Button type="submit" busy={busy}>
         Save
       </Button>
+      <AskDialog
+        open={doubt.isOpen}
+        title="Is that right?"
+        text={`You typed ${doubt.typed}. The shop has ${groupDigits(onShelf(variant))}.`}
+        yes={`Save ${doubt.typed}`}
+        no="Change"
+        isRare
+        busy={false}
+        focusAfter={numberId}
+        onYes={saveDoubtful}
+        onNo={() => setDoubt({ ...doubt, isOpen: false })}
+      />
     </Form>
   )
 }

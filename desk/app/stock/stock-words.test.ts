@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { savedText, shelfText } from './stock-words.ts'
+import { isDoubtful, savedText, shelfText } from './stock-words.ts'
 
 const variant = { id: 1, productId: 1, name: 'Kurta', color: 'Blue', size: 'M', sku: '', barcode: '', image: '' }
 
@@ -17,4 +17,16 @@ test('a saved step says what changed', () => {
   expect(counted('05')).toBe('Counted: 5, as expected.')
   expect(savedText('receive', { quantity: '7' })).toBe('Received: 7.')
   expect(savedText('write-off', { quantity: '2', why: 'Lost' })).toBe('Written off: 2, lost.')
+})
+
+test('asks about a count that is far from what is expected, and about a large delivery', () => {
+  expect(isDoubtful('count', '8888', 8)).toBe(true)
+  expect(isDoubtful('count', '0', 21)).toBe(true)
+  expect(isDoubtful('count', '28', 8)).toBe(false)
+  expect(isDoubtful('count', '29', 8)).toBe(true)
+  expect(isDoubtful('count', '0', 20)).toBe(false)
+  expect(isDoubtful('count', '120', 60)).toBe(false)
+  expect(isDoubtful('count', '30', 60)).toBe(false)
+  expect([isDoubtful('count', '', 88), isDoubtful('count', '8 888', 8)]).toEqual([false, false])
+  expect([isDoubtful('receive', '1000', 8), isDoubtful('receive', '1001', 8)]).toEqual([false, true])
 })

@@ -23,6 +23,14 @@ export function shelfText(variant: ShelfVariant): string {
   return `On the shelf: ${onShelf(variant)} · ${forSale}${toPack > 0 ? `, ${toPack} to pack` : ''}`
 }
 
+/** Whether a number is probably mistyped, so that the form asks before it is saved. @param typed as in its field */
+export function isDoubtful(step: Step, typed: string, expected: number): boolean {
+  if (!/^\d+$/.test(typed)) return false
+  const number = Number(typed)
+  if (step === 'receive') return number > 1000
+  return step === 'count' && Math.abs(number - expected) > 20 && (number > expected * 2 || number < expected / 2)
+}
+
 /** What was saved. @param values as the form sent them */
 export function savedText(step: Step, { counted, expected, quantity, why }: Record<string, string>): string {
   if (step === 'receive') return `Received: ${Number(quantity)}.`

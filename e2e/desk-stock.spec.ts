@@ -51,7 +51,7 @@ test('counts, receives and writes off by thumb while orders come in', { tag: '@p
   await search(page).press('Enter')
   await expect(page.getByText('No size has “nothing-like-this”.')).toBeVisible()
   await search(page).pressSequentially('shelved blue')
-  await search(page).press('Enter')
+  await page.getByRole('button', { name: 'Search' }).tap()
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(2)
   await expectAccessible(page)
   // the next code replaces the words
@@ -139,7 +139,7 @@ test('counts, receives and writes off by thumb while orders come in', { tag: '@p
   await expect(page.getByRole('heading', { name: order })).toBeVisible()
 })
 
-test('keeps what to do from one scanned code to the next', async ({ page, shop }) => {
+test('keeps what to do from one size to the next, and the search for the way back', async ({ page, shop }) => {
   const { m, l } = await enterStock(page, shop)
   await page.goto(`${deskUrl(shop)}/products/${m.productId}`)
   await page.getByRole('link', { name: 'Count or receive stock' }).click()
@@ -149,12 +149,25 @@ test('keeps what to do from one scanned code to the next', async ({ page, shop }
   await page.getByLabel('Quantity').press('Enter')
   await expect(page.getByText('Received: 2.')).toBeVisible()
   await expect(search(page)).toBeFocused()
-  await page.keyboard.type('SHELVED-L')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/stock/${l.id}\\?step=receive`))
+  const next = page.getByRole('link', { name: /^Next/ })
+  await expect(next).toHaveText('Next: Blue, L')
+  await next.click()
+  await expect(page).toHaveURL(new RegExp(`/stock/${l.id}\\?.*step=receive`))
   await expect(page.getByLabel('Quantity')).toBeFocused()
   await expect(page.getByText('Received: 2.')).toBeHidden()
+  await expect(next).toBeHidden()
+  await page.getByRole('main').getByRole('link', { name: 'Stock', exact: true }).click()
+  await expect(search(page)).toHaveValue(name)
+  const found = page.getByRole('listitem').filter({ hasText: name })
+  await expect(found).toHaveCount(2)
+  await search(page).fill('SHELVED-L')
+  await search(page).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/stock/${l.id}\\?step=receive$`))
+  await expect(page.getByLabel('Quantity')).toBeFocused()
   await expectAccessible(page)
+  // the code is no place in the history, which would lead forward again
+  await page.goBack()
+  await expect(found).toHaveCount(2)
 })
 
 test('keeps what was typed without a connection, and receives once', { tag: '@phone' }, async ({ page, shop }) => {

@@ -65,10 +65,18 @@ const movement = z.object({
 })
 export type StockMovement = z.output<typeof movement>
 
+const nextVariant = z.object({ id: z.number().int(), color: z.string(), size: z.string() })
+export type NextVariant = z.output<typeof nextVariant>
+
 export const getStock = defineCall(deskRoutes.getStock, {
   audience: 'desk',
   roles: everybody,
-  summary: 'One variant with its last 200 stock movements, newest first.',
+  summary: 'One variant with its last 200 stock movements, newest first, and the next variant of its product.',
   params: z.object({ id: integer(1, 2_147_483_647) }),
-  response: z.object({ variant: shelfVariant, movements: z.array(movement) }),
+  response: z.object({
+    variant: shelfVariant,
+    /** Null after the last variant of the product. */
+    next: nextVariant.nullable(),
+    movements: z.array(movement),
+  }),
 })

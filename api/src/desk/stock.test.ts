@@ -58,6 +58,12 @@ test('finds a UPC with and without the zero of its EAN', async () => {
   expect([(await find(upc)).exact, (await find(`0${upc}`)).exact]).toEqual([m, m])
 })
 
+test('leads from a size to the next one of its product, and from the last one nowhere', async () => {
+  const { next } = await read()
+  expect(next).toEqual({ id: expect.any(Number), color: 'Blue', size: 'L' })
+  expect((await read(next?.id)).next).toBeNull()
+})
+
 test('received and written off items are movements that add up, with who and why', async () => {
   await act('receiveStock', { quantity: 7, note: 'From Bagru' })
   await act('writeOffStock', { quantity: 2, why: 'Damaged', note: 'wet' })

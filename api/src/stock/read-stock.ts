@@ -1,4 +1,4 @@
-import type { MovementReason, ShelfVariant, StockMovement } from '@tanabana/contract/desk/stock.ts'
+import type { MovementReason, NextVariant, ShelfVariant, StockMovement } from '@tanabana/contract/desk/stock.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { containsPattern } from '#catalogue/like-pattern.ts'
 import { productPictures, products, stockMovements, variants } from '#catalogue/tables.ts'
@@ -57,8 +57,10 @@ type MovementRow = {
   order_id: string | null
 }
 
+type Stock = { variant: ShelfVariant; next: NextVariant | null; movements: StockMovement[] }
+
 /** A variant with its movements. The last balance is its stock. @throws ShopError NOT_FOUND */
-export async function readStock(db: Db, id: number): Promise<{ variant: ShelfVariant; movements: StockMovement[] }> {
+export async function readStock(db: Db, id: number): Promise<Stock> {
   const [variant] = (await db.execute<ShelfVariant>(sql`${listed} where v.id = ${id}`)).rows
   if (!variant) throw new ShopError('NOT_FOUND', 'This size does not exist.')
   const { rows } = await db.execute<MovementRow & { stock: number }>(sql`
@@ -67,8 +69,17 @@ export async function readStock(db: Db, id: number): Promise<{ variant: ShelfVar
     from ${stockMovements} where variant_id = ${id} order by id desc limit 200`)
   return {
     variant,
+    next: await readNext(db, variant),
     movements: rows.map(({ at, change, reason, who, note, stock, order_id: orderId }) => ({
       ...{ at: new Date(at).toISOString(), change, stock, reason, who, note, orderId },
     })),
   }
+}
+
+/** The variant after this one in the order of its product. */
+async function readNext(db: Db, { id, productId }: ShelfVariant): Promise<NextVariant | null> {
+  const { rows } = await db.execute<NextVariant>(sql`
+    select id, color, size from ${variants} where product_id = ${productId}
+      and (position, id) > (select position, id from ${variants} where id = ${id}) order by position, id limit 1`)
+  return rows[0] ?? null
 }

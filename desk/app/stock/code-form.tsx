@@ -4,7 +4,7 @@ import { Form, useNavigate } from 'react-router'
 import { Button } from '#ui/parts.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { ScanSheet } from './scan-sheet.tsx'
-import type { Step } from './stock-words.ts'
+import { findPath, type Step } from './stock-words.ts'
 
 type CodeFormProps = {
   query?: string
@@ -35,6 +35,7 @@ export function CodeForm({ query = '', step, focusOn }: CodeFormProps) {
             label="Barcode, SKU, or words of product, colour and size"
             placeholder="Barcode, SKU, product"
             defaultValue={query}
+            hasButton
           />
         </div>
         {hasCamera && (
@@ -49,7 +50,7 @@ export function CodeForm({ query = '', step, focusOn }: CodeFormProps) {
         onClose={() => setOpen(false)}
         onFound={(code) => {
           setOpen(false)
-          void navigate(`/stock?${new URLSearchParams({ query: code, step })}`)
+          void navigate(findPath(step, code))
         }}
       />
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDoubtful, savedText, shelfText } from './stock-words.ts'
+import { findPath, isDoubtful, savedText, shelfText, stockPath } from './stock-words.ts'
 
 const variant = { id: 1, productId: 1, name: 'Kurta', color: 'Blue', size: 'M', sku: '', barcode: '', image: '' }
 
@@ -29,4 +29,10 @@ test('asks about a count that is far from what is expected, and about a large de
   expect(isDoubtful('count', '30', 60)).toBe(false)
   expect([isDoubtful('count', '', 88), isDoubtful('count', '8 888', 8)]).toEqual([false, false])
   expect([isDoubtful('receive', '1000', 8), isDoubtful('receive', '1001', 8)]).toEqual([false, true])
+})
+
+test('an address keeps the step and the words of the search', () => {
+  expect([stockPath(7, 'count'), findPath('count')]).toEqual(['/stock/7', '/stock'])
+  expect(stockPath(7, 'receive', 'kurta blue')).toBe('/stock/7?query=kurta+blue&step=receive')
+  expect(findPath('count', 'a&b')).toBe('/stock?query=a%26b')
 })

@@ -8,9 +8,19 @@ export function stepOf(text: string | null | undefined): Step {
   return text === 'receive' || text === 'write-off' ? text : 'count'
 }
 
-/** The page of a size. */
-export function stockPath(id: number, step: Step): string {
-  return step === 'count' ? `/stock/${id}` : `/stock/${id}?step=${step}`
+/** The page of a size. @param query the search that it was found by, for the way back */
+export function stockPath(id: number, step: Step, query = ''): string {
+  return `/stock/${id}${searchOf(step, query)}`
+}
+
+/** The page that finds sizes. */
+export function findPath(step: Step, query = ''): string {
+  return `/stock${searchOf(step, query)}`
+}
+
+function searchOf(step: Step, query: string): string {
+  const search = new URLSearchParams({ ...(query && { query }), ...(step !== 'count' && { step }) })
+  return search.size > 0 ? `?${search}` : ''
 }
 
 /** What should be found on the shelf. */

@@ -7,7 +7,7 @@ import { Nothing } from '#ui/nothing.tsx'
 import { useRowKeys } from '#ui/use-row-keys.ts'
 import type { Route } from './+types/stock.route'
 import { CodeForm } from './code-form.tsx'
-import { type Step, stepOf, stockPath } from './stock-words.ts'
+import { stepOf, stockPath } from './stock-words.ts'
 import { VariantCell } from './variant-cell.tsx'
 
 /** A code that only one size has opens it at once. */
@@ -16,6 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = search.get('query')?.trim().slice(0, 100) ?? ''
   const step = stepOf(search.get('step'))
   const { variants, exact, value } = await call(args, 'findStock', { query: { query } })
+  // without the query, which would lead from the way back to the size again
   if (exact !== null) throw redirect(stockPath(exact, step))
   return { query, step, variants, value }
 }
@@ -64,7 +65,7 @@ export default function Stock({ loaderData: { query, step, variants, value } }: 
       )}
       <ul className="mt-4 border-t border-line empty:hidden wide:grid wide:grid-cols-2 wide:gap-x-10">
         {variants.map((variant) => (
-          <Row key={variant.id} variant={variant} step={step} />
+          <Row key={variant.id} variant={variant} to={stockPath(variant.id, step, query)} />
         ))}
       </ul>
       {variants.length === most && (
@@ -74,11 +75,11 @@ export default function Stock({ loaderData: { query, step, variants, value } }: 
   )
 }
 
-function Row({ variant, step }: { variant: ShelfVariant; step: Step }) {
-  const { id, stock, toPack } = variant
+function Row({ variant, to }: { variant: ShelfVariant; to: string }) {
+  const { stock, toPack } = variant
   return (
     <li className="border-b border-line mouse:hover:bg-ground/50">
-      <Link data-variant to={stockPath(id, step)} prefetch="intent" className="flex items-center gap-3 py-2.5">
+      <Link data-variant to={to} prefetch="intent" className="flex items-center gap-3 py-2.5">
         <VariantCell variant={variant} />
         <span className="shrink-0 text-right text-sm tabular-nums">
           <span className={`block font-semibold ${stock <= 0 ? 'text-alert' : ''}`}>

@@ -4,18 +4,18 @@ import { data, Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearch
 import { call, tryAction } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
 import { textsOf } from '#ui/form-texts.ts'
-import { Notice } from '#ui/parts.tsx'
+import { LinkButton, Notice } from '#ui/parts.tsx'
 import { answerOr, noAnswerNothingLost } from '#ui/unanswered.ts'
 import type { Route } from './+types/variant-stock.route'
 import { CodeForm } from './code-form.tsx'
 import { Movements } from './movements.tsx'
 import { type Answer, StockForm } from './stock-form.tsx'
-import { type Step, savedText, shelfText, stepOf, steps, stockPath } from './stock-words.ts'
+import { findPath, type Step, savedText, shelfText, stepOf, steps, stockPath } from './stock-words.ts'
 
 /** `key`: of what is saved next, so that a second tap saves nothing. */
 export async function loader(args: Route.LoaderArgs) {
-  const { variant, movements } = await call(args, 'getStock', { params: { id: args.params.id } })
-  return { variant, movements, key: crypto.randomUUID() }
+  const stock = await call(args, 'getStock', { params: { id: args.params.id } })
+  return { ...stock, key: crypto.randomUUID() }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,16 +44,17 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionResult
 }
 
 export default function VariantStock({ loaderData, actionData }: Route.ComponentProps) {
-  const { variant, movements, key } = loaderData
+  const { variant, next, movements, key } = loaderData
   const busy = useNavigation().formMethod === 'POST'
   const [search] = useSearchParams()
   const step = stepOf(search.get('step'))
+  const query = search.get('query') ?? ''
   const answer = actionData?.step === step ? actionData : undefined
   const saved = answer?.isSaved ? answer : null
   return (
     <>
       <title>{`Stock of ${variant.name} | Desk`}</title>
-      <BackLink to="/stock" className="-mt-2">
+      <BackLink to={findPath(step, query)} className="-mt-2">
         Stock
       </BackLink>
       <div className="grid grid-cols-1 gap-8 wide:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] wide:gap-x-10 spacious:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
@@ -61,13 +62,18 @@ export default function VariantStock({ loaderData, actionData }: Route.Component
           <CodeForm key={variant.id} step={step} focusOn={saved} />
           <div className="mt-3 empty:hidden">{saved && <Notice tone="success">{saved.message}</Notice>}</div>
           <Header variant={variant} />
-          <Choice id={variant.id} step={step} />
+          <Choice step={step} pathOf={(one) => stockPath(variant.id, one, query)} />
           <StockForm
             // empty again after each save
             key={`${variant.id} ${step} ${saved?.values.key}`}
             {...{ variant, step, answer, busy }}
             sendKey={(answer && !saved && answer.values.key) || key}
           />
+          {next && (
+            <LinkButton to={stockPath(next.id, step, query)} replace variant="secondary" className="mt-3 w-full">
+              {`Next: ${[next.color, next.size].filter(Boolean).join(', ')}`}
+            </LinkButton>
+          )}
         </div>
         <Movements movements={movements} />
       </div>
@@ -101,13 +107,13 @@ function Header({ variant }: { variant: ShelfVariant }) {
 }
 
 /** What to do with the size. The next code begins with the same. */
-function Choice({ id, step }: { id: number; step: Step }) {
+function Choice({ step, pathOf }: { step: Step; pathOf: (step: Step) => string }) {
   return (
     <nav aria-label="What to do" className="mt-4 grid grid-cols-3 divide-x divide-edge rounded-sm border border-edge">
       {Object.entries(steps).map(([one, name]) => (
         <Link
           key={one}
-          to={stockPath(id, stepOf(one))}
+          to={pathOf(stepOf(one))}
           replace
           preventScrollReset
           aria-current={one === step ? 'page' : undefined}

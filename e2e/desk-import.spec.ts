@@ -122,7 +122,11 @@ test('asks for category, currency and stock, and sends a file again after the co
   await expect(page.getByLabel('Stock where the file has none')).toHaveValue('9')
   await page.locator('summary').filter({ hasText: 'Categories of 1 type' }).click()
   await page.getByLabel('Lampshade (1 product)').selectOption('Tops')
-  await page.getByRole('group').filter({ hasText: 'Categories of' }).getByRole('button', { name: 'Check again' }).click()
+  await page
+    .getByRole('group')
+    .filter({ hasText: 'Categories of' })
+    .getByRole('button', { name: 'Check again' })
+    .click()
   await page.locator('summary').filter({ hasText: 'Categories of 1 type' }).click()
   await expect(page.getByLabel('Lampshade (1 product)')).toHaveValue('tops')
   await page.getByRole('radio', { name: 'Drafts, until you publish them' }).check()

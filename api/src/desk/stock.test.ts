@@ -84,6 +84,15 @@ test('two taps receive once', async () => {
   expect((await read()).variant.stock).toBe(12)
 })
 
+test('another number with the key of a saved one is refused, and says what is saved', async () => {
+  const key = crypto.randomUUID()
+  await act('receiveStock', { quantity: 7, key })
+  expect(await fieldsOf(act('receiveStock', { quantity: 8, key }))).toEqual({
+    quantity: '7 items are saved already, by your first try. Enter only what comes on top.',
+  })
+  expect((await read()).variant.stock).toBe(12)
+})
+
 test('no more is written off than is neither sold nor reserved', async () => {
   await sell(2)
   expect(await fieldsOf(act('writeOffStock', { quantity: 4, why: 'Lost' }))).toEqual({

@@ -166,7 +166,13 @@ function readNext(words: readonly string[], at: number, understood: Understood):
       const meaning = meaningOf(phrase)
       if (occasion) understood.optional.push({ typed: phrase, direct: occasion, loose: [], isPlain: false })
       else if (meaning)
-        understood.terms.push({ typed: phrase, ...meaning, own: phrase, isPlain: false, inType: clothesWords.has(phrase) })
+        understood.terms.push({
+          typed: phrase,
+          ...meaning,
+          own: phrase,
+          isPlain: false,
+          inType: clothesWords.has(phrase),
+        })
       else continue
       return phrase.split(' ').length
     }

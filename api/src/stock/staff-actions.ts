@@ -44,18 +44,27 @@ const note = textOrEmpty(200).optional().describe('A note for the list of moveme
 const key = z.uuid().optional().describe('A second request with the same key changes nothing.')
 const quantity = integer(1, 100_000).describe('How many items.')
 
-/** Under the variant's lock, so that a double tap finds the first movement. */
-async function isMoved({ id }: LockedVariant, { key }: { key?: string | undefined }, tx: Db): Promise<boolean> {
+/** Under the variant's lock, so that a double tap finds the first movement. @throws ShopError VALIDATION: it was another number */
+async function isMoved({ id }: LockedVariant, { key }: { key?: string | undefined }, tx: Db, change?: number) {
   if (!key) return false
-  const { rows } = await tx.execute(sql`select 1 from ${stockMovements} where variant_id = ${id} and key = ${key}`)
-  return rows.length > 0
+  const { rows } = await tx.execute<{ change: number }>(
+    sql`select change from ${stockMovements} where variant_id = ${id} and key = ${key}`,
+  )
+  const [first] = rows
+  if (first && change !== undefined && first.change !== change)
+    throw new ShopError('VALIDATION', undefined, { quantity: savedBefore(Math.abs(first.change)) })
+  return first !== undefined
 }
+
+/** The answer to the first request was lost, and the number was changed since. */
+const savedBefore = (quantity: number) =>
+  `${inCount(quantity, 'item is', 'items are')} saved already, by your first try. Enter only what comes on top.`
 
 const receiveStock = stockAction({
   ...{ name: 'receiveStock', verb: 'receive', done: 'Received', logged: 'Received stock of', roles: everybody },
   summary: 'Add received items to the stock of a variant.',
   input: z.object({ quantity, note, key }),
-  isDone: isMoved,
+  isDone: (subject, input, tx) => isMoved(subject, input, tx, input.quantity),
   run: (tx, { subject, input, by }) => move(tx, subject, { ...input, change: input.quantity, kind: 'receipt', by }),
 })
 
@@ -63,7 +72,7 @@ const writeOffStock = stockAction({
   ...{ name: 'writeOffStock', verb: 'write-off', done: 'Written off', logged: 'Wrote off stock of', roles: everybody },
   summary: 'Take items out of the stock of a variant that cannot be sold.',
   input: z.object({ quantity, why: z.enum(writeOffReasons, 'Choose a reason.'), note, key }),
-  isDone: isMoved,
+  isDone: (subject, input, tx) => isMoved(subject, input, tx, -input.quantity),
   run: (tx, { subject, input: { quantity, why, note = '', key }, by }) => {
     const left = subject.stock - subject.reserved
     if (quantity > left) throw new ShopError('VALIDATION', undefined, { quantity: tooMany(left) })
@@ -103,7 +112,7 @@ const movedMeanwhile = (onShelf: number) =>
   `Items were packed, received or corrected since you opened this page: ${onShelf} should be there now. Check, and save again.`
 
 const fewerThanSold = (taken: number) =>
-  `${inCount(taken, 'item is', 'items are')} sold or being paid for and not packed yet. If they are not there, cancel an order first.`
+  `${inCount(taken, 'item is', 'items are')} sold or being paid for and not packed yet. If ${taken === 1 ? 'it is' : 'they are'} not there, cancel an order first.`
 
 type Movement = {
   change: number

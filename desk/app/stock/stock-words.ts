@@ -1,4 +1,5 @@
 import type { MovementReason, ShelfVariant } from '@tanabana/contract/desk/stock.ts'
+import { groupDigits } from '@tanabana/contract/money.ts'
 
 /** What is done to the stock of a size, as in the address of its page. */
 export const steps = { count: 'Count', receive: 'Receive', 'write-off': 'Write off' } as const
@@ -43,11 +44,13 @@ export function isDoubtful(step: Step, typed: string, expected: number): boolean
 
 /** What was saved. @param values as the form sent them */
 export function savedText(step: Step, { counted, expected, quantity, why }: Record<string, string>): string {
-  if (step === 'receive') return `Received: ${Number(quantity)}.`
-  if (step === 'write-off') return `Written off: ${Number(quantity)}, ${why?.toLowerCase()}.`
+  const inDigits = (text: string | undefined) => groupDigits(Number(text))
+  if (step === 'receive') return `Received: ${inDigits(quantity)}.`
+  if (step === 'write-off') return `Written off: ${inDigits(quantity)}, ${why?.toLowerCase()}.`
   const difference = Number(counted) - Number(expected)
-  if (difference === 0) return `Counted: ${Number(counted)}, as expected.`
-  return `Counted: ${Number(counted)}, ${Math.abs(difference)} ${difference < 0 ? 'less' : 'more'} than expected.`
+  if (difference === 0) return `Counted: ${inDigits(counted)}, as expected.`
+  const more = difference < 0 ? 'less' : 'more'
+  return `Counted: ${inDigits(counted)}, ${groupDigits(Math.abs(difference))} ${more} than expected.`
 }
 
 export const reasonNames: Readonly<Record<MovementReason, string>> = {

@@ -67,7 +67,7 @@ export default function VariantStock({ loaderData, actionData }: Route.Component
             // empty again after each save
             key={`${variant.id} ${step} ${saved?.values.key}`}
             {...{ variant, step, answer, busy }}
-            sendKey={(answer && !saved && answer.values.key) || key}
+            sendKey={(answer?.isUnanswered && answer.values.key) || key}
           />
           {next && (
             <LinkButton to={stockPath(next.id, step, query)} replace variant="secondary" className="mt-3 w-full">

@@ -120,6 +120,7 @@ test('asks for category, currency and stock, and sends a file again after the co
   await page.getByLabel('Stock where the file has none').fill('9')
   await button(page, 'Check again').click()
   await expect(page.getByLabel('Stock where the file has none')).toHaveValue('9')
+  await expect(page.getByText('new: Desk Lampshade, ₹4,224, 1 size, 9 items')).toBeVisible()
   await page.locator('summary').filter({ hasText: 'Categories of 1 type' }).click()
   await page.getByLabel('Lampshade (1 product)').selectOption('Tops')
   await page
@@ -127,6 +128,7 @@ test('asks for category, currency and stock, and sends a file again after the co
     .filter({ hasText: 'Categories of' })
     .getByRole('button', { name: 'Check again' })
     .click()
+  await expect(page.getByLabel('Lampshade (1 product)')).toBeHidden()
   await page.locator('summary').filter({ hasText: 'Categories of 1 type' }).click()
   await expect(page.getByLabel('Lampshade (1 product)')).toHaveValue('tops')
   await page.getByRole('radio', { name: 'Drafts, until you publish them' }).check()

@@ -126,13 +126,13 @@ test('counts, receives and writes off by thumb while orders come in', { tag: '@p
     button.click()
     button.click()
   })
-  await expect(page.getByText('Counted: 8888, 8880 more than expected.')).toBeVisible()
+  await expect(page.getByText('Counted: 8,888, 8,880 more than expected.')).toBeVisible()
   await expect(question).toBeHidden()
   await expect(search(page)).toBeFocused()
 
   const movements = page.getByRole('region', { name: 'Movements' }).getByRole('listitem')
   await expect(movements).toHaveText([
-    ...[/^Counted.*\+8880/, /^Written off.*wet.*−2/, /^Received.*\+7/, /^Counted 3, as expected.* · .*03 for sale/],
+    ...[/^Counted.*\+8,?880/, /^Written off.*wet.*−2/, /^Received.*\+7/, /^Counted 3, as expected.* · .*03 for sale/],
     ...[/^Counted.*−1/, /^Sold.*−1/, /\+5/],
   ])
   await movements.getByRole('link', { name: order }).tap()

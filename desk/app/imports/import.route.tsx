@@ -192,7 +192,7 @@ function NewProducts({ report: { sameNames = 0, sameNamesFirst = [] }, asDrafts 
       <fieldset className="flex flex-col gap-1">
         <legend className="font-semibold">New products</legend>
         <Radio name="new" value="sale" defaultChecked={!asDrafts}>
-          On sale at once, unless the file’s column Status or Published says otherwise
+          On sale at once, or as the file says in Status
         </Radio>
         <Radio name="new" value="drafts" defaultChecked={asDrafts}>
           Drafts, until you publish them

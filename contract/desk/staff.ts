@@ -156,6 +156,8 @@ export const searchAudit = defineCall(deskRoutes.searchAudit, {
         /** What was done, before its subject: `Cancelled` order K7M2Q9TX4D. */
         words: z.string(),
         subject: z.string(),
+        /** Of the product that the subject names, if it is still there. */
+        productName: z.string().optional(),
         before: z.unknown(),
         after: z.unknown(),
       }),

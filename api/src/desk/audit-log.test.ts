@@ -122,3 +122,13 @@ describe('refused sign-ins', () => {
     expect(await refusals('no-one')).toEqual([])
   })
 })
+
+test('names a product as it is called now, and one that is deleted by its handle', async () => {
+  const id = await importProduct(shop, 'logged-kurta', { Red: { M: 5 } })
+  await asha.call('changeProduct', { params: { id }, body: { name: 'Kurta of the log' } })
+  const read = async () =>
+    (await owner.call('searchAudit', { query: { query: `product ${id} logged-kurta` } })).json.entries
+  expect(await read()).toMatchObject([{ productName: 'Kurta of the log' }])
+  await shop.database.db.execute(sql`delete from products where id = ${id}`)
+  expect((await read())[0]).not.toHaveProperty('productName')
+})

@@ -6,6 +6,7 @@ import { asc, eq } from 'drizzle-orm'
 import { originalOf, readPictures } from '#catalogue/change-pictures.ts'
 import type { Previews } from '#catalogue/previews.ts'
 import { products, sizeCharts, variants } from '#catalogue/tables.ts'
+import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { together } from '#database/together.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -83,4 +84,11 @@ const factNames = productFacts.keyof().options
 /** The categories of an older import can be others than the contract's. */
 function factsOf(row: typeof products.$inferSelect): DeskProduct['facts'] {
   return Object.fromEntries(factNames.map((name) => [name, row[name]])) as DeskProduct['facts']
+}
+
+/** The names of products, by their number. */
+export async function productNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { id, name } = products
+  const rows = await db.select({ id, name }).from(products).where(anyOf(id, ids))
+  return new Map(rows.map((row) => [row.id, row.name]))
 }

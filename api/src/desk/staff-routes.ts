@@ -5,6 +5,7 @@ import { serve } from '#http/serve.ts'
 import * as staff from '#staff/staff.ts'
 import { actionsSaying, wordsOf } from './action-words.ts'
 import type { DeskServing } from './desk-guards.ts'
+import { productNames } from './read-product.ts'
 import { deviceCookie, sessionCookie } from './session-cookie.ts'
 
 const success = { status: 'SUCCESS' } as const
@@ -92,8 +93,22 @@ export function staffRoutes(
   )
   serve(app, serving, contract.searchAudit, async ({ query }) => {
     const { entries, next } = await staff.searchAudit(db, query, actionsSaying)
-    return { entries: entries.map((entry) => ({ ...entry, words: wordsOf(entry.action) })), next }
+    const names = await productNames(
+      db,
+      entries.flatMap(({ subject }) => productOf(subject) ?? []),
+    )
+    return {
+      entries: entries.map((entry) => ({
+        ...{ ...entry, words: wordsOf(entry.action), productName: names.get(productOf(entry.subject) ?? 0) },
+      })),
+      next,
+    }
   })
+}
+
+const productOf = (subject: string) => {
+  const [, id] = /^product (\d{1,9})(?: |$)/.exec(subject) ?? []
+  return id === undefined ? null : Number(id)
 }
 
 function from(request: FastifyRequest, origin: string) {

@@ -54,7 +54,8 @@ export default function Log({ loaderData: { entries, next } }: Route.ComponentPr
 }
 
 /** Two lines on a phone, and a box if something else than the state changed. The verb says the new state. */
-function Entry({ entry: { at, who, words, subject, before, after } }: EntryProps) {
+function Entry({ entry }: EntryProps) {
+  const { at, who, words, subject, productName, before, after } = entry
   const changes = changedValues(before, after)
   const times = changes.find(({ name }) => name === fieldWords.times)?.to
   const others = changes.filter(({ name }) => name !== fieldWords.status && name !== fieldWords.times)
@@ -62,7 +63,7 @@ function Entry({ entry: { at, who, words, subject, before, after } }: EntryProps
     <li className="gap-x-8 py-2 dense:grid dense:grid-cols-2">
       <div className="min-w-0">
         <p>
-          <strong className="font-semibold">{words}</strong> <Subject subject={subject} />
+          <strong className="font-semibold">{words}</strong> <Subject subject={subject} name={productName ?? subject} />
           {times && times !== '1' && ` (${times} times)`}
         </p>
         <p className="text-muted" title={who}>
@@ -76,15 +77,16 @@ function Entry({ entry: { at, who, words, subject, before, after } }: EntryProps
 
 type EntryProps = { entry: Route.ComponentProps['loaderData']['entries'][number] }
 
-/** Leads to the order, customer, product or size chart. */
-function Subject({ subject }: { subject: string }) {
-  const [, kind, id] = /^(order|customer|product) (\w+)(?: [\w-]+)?$/.exec(subject) ?? []
+/** Leads to the order, customer, product, size chart or import. */
+function Subject({ subject, name }: { subject: string; name: string }) {
+  const [, kind, id] = /^(order|customer|product) (\w+)(?: \S+)?$/.exec(subject) ?? []
   const [, chart] = /^size chart (.+)$/.exec(subject) ?? []
-  const path = chart ? chartPath(chart) : kind && `/${kind}s/${id}`
+  const [, imported] = /^import (\d+) /.exec(subject) ?? []
+  const path = chart ? chartPath(chart) : imported ? `/products/import/${imported}` : kind && `/${kind}s/${id}`
   if (!path) return <span className="wrap-anywhere">{subject}</span>
   return (
     <Link to={path} className="text-link -my-3 inline-block py-3 wrap-anywhere">
-      {subject}
+      {name}
     </Link>
   )
 }

@@ -3,6 +3,7 @@ import { BlobWriter, ZipWriter } from '@zip.js/zip.js'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
 import { deskUrl, enterDesk } from './desk.ts'
+import { placeOrder } from './place-order.ts'
 import { expect, test } from './test.ts'
 
 /** As a supplier's list in German Excel: other names, semicolons, Windows-1252. */
@@ -66,11 +67,19 @@ test('imports a supplier’s list and its photos, and undoes it', async ({ page,
   await expect(shopper.getByRole('link', { name: /Café Kurta/ }).first()).toBeVisible()
   await page.getByRole('link', { name: 'See the products' }).click()
   await expect(page.locator('[data-product]')).toHaveCount(2)
+  const saree = page.getByRole('link', { name: 'Blüten Saree' })
+  const id = Number((await saree.getAttribute('href'))?.split('/').at(-1))
+  await placeOrder(shop.url, false, { goods: { id, size: 'One Size', color: 'Rot', price: 2499 } })
   await page.goBack()
+  await page.reload()
 
   await button(page, 'Undo import').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('1 added product is deleted.')
+  await expect(question).toContainText('1 added product is in orders or bags, and archived instead.')
+  await question.getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('Undone: 2 products.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Kept' })).toContainText('Blüten Saree Archived, not deleted')
   await expectAccessible(page)
   await shopper.reload()
   await expect(shopper.getByRole('link', { name: /Café Kurta/ })).toHaveCount(0)

@@ -56,7 +56,8 @@ function Undo({ undoes: { deleted, archived }, changed, busy }: UndoProps) {
   const submit = useSubmit()
   const parts = [
     deleted > 0 && `${count(deleted, 'added product is', 'added products are')} deleted.`,
-    archived > 0 && `${count(archived, 'added product', 'added products')} in orders or bags: archived instead.`,
+    archived > 0 &&
+      `${count(archived, 'added product is', 'added products are')} in orders or bags, and archived instead.`,
     changed > 0 && `${count(changed, 'changed product gets', 'changed products get')} back what they had before.`,
     'What somebody changed since stays.',
   ]

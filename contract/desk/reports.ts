@@ -31,8 +31,8 @@ const reportOrders = ['best', 'worst'] as const
 
 const row = z.object({
   /**
-   * A day such as `2026-11-22`, the Monday of a week, a month such as `2026-11`, the number of a product, with colour and
-   * size for a variant, or its own name.
+   * A day such as `2026-11-22`, the Monday of a week, a month such as `2026-11`, the number of a product or variant, or its
+   * own name.
    */
   key: z.string(),
   /** The name of a product, colour and size of a variant (after the product's name in a report of all); else as the key. */

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import {
   type ApiOptions,
-  type CodLimits,
   createApi,
   createPhonePe,
   createPictureImporter,
@@ -26,6 +25,8 @@ import {
 import type { calls } from '@tanabana/contract/calls.ts'
 import { createClient } from '@tanabana/contract/client.ts'
 import type { CallResponse } from '@tanabana/contract/define-call.ts'
+import { type SettingValues, settingNames } from '@tanabana/contract/desk/settings.ts'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
@@ -74,16 +75,12 @@ type KeepOptions = {
   /** Another port for the change listener, and for everything else. */
   listenPort?: number | undefined
   databasePort?: number | undefined
+  /** What the merchant has decided. */
+  settings?: Partial<SettingValues>
 }
-
-const noLimit = { value: null, items: null, orders: null }
 
 /** Tests order as often as they like. */
-export const noCodLimits: CodLimits = {
-  verified: noLimit,
-  unverified: noLimit,
-  open: { beforeDelivery: noLimit, afterDelivery: noLimit },
-}
+export const noCodLimits = Object.fromEntries(settingNames.map((name) => [name, null])) as Partial<SettingValues>
 
 export const testDesk: DeskSettings = {
   ...{ origin: 'http://shop.test', hasOwnHost: false, isDemo: false, couriers: [], pushToLoopback: true },
@@ -93,7 +90,7 @@ export const testDesk: DeskSettings = {
 /** @param draw draws the pictures that a CSV names `demo:…`; by default a square for every `demo:drawn/…` */
 export async function openBackend(
   draw: DrawPicture = drawSquare,
-  { cacheBytes, listenPort, databasePort, ...options }: Partial<ApiOptions> & KeepOptions = {},
+  { cacheBytes, listenPort, databasePort, settings = noCodLimits, ...options }: Partial<ApiOptions> & KeepOptions = {},
 ): Promise<Backend> {
   const { url: server, prefix, pooler } = inject('server')
   const name = `${prefix}${randomUUID().replaceAll('-', '')}`
@@ -107,6 +104,9 @@ export async function openBackend(
       : openDatabase(onPort(databaseUrl, databasePort), log)
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-pictures-'))
   const pictures = openPictures(folderStore(folder), draw)
+  await database.db.execute(
+    sql`insert into settings (name, value) select key, value from jsonb_each(${JSON.stringify(settings)}::jsonb)`,
+  )
   const app = await createApi({
     database,
     pictures,
@@ -118,7 +118,7 @@ export async function openBackend(
     identity: null,
     sendsMail: true,
     desk: testDesk,
-    codLimits: noCodLimits,
+    fixedSettings: {},
     paymentContext: {
       gateway: createPhonePe(null),
       webhook: null,

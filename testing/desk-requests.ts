@@ -198,6 +198,12 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
     removePicture: () => aboutPicture((picture) => ({ picture })),
     addSynonym: async () => ({ params: { id: `word ${++products}` }, body: { meanings: ['kurta'] } }),
     removeSynonym: () => aboutSynonym({ meaning: 'kurta' }),
+    setSetting: async () => ({ params: { id: 'cod-max-value' }, body: { value: String(10_000 + ++people) } }),
+    resetSetting: async () => {
+      const params = { id: 'cod-max-items' }
+      await desk.call('setSetting', { params, body: { value: String(10 + ++people) } })
+      return { params }
+    },
     getSizeChart: () => aboutChart(),
     addSizeChart: async () => ({ params: { id: `Chart ${++products}` }, body: chart }),
     changeSizeChart: () => aboutChart({ ...chart, measures: ['Waist'], seen: chart }),

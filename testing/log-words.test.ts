@@ -133,6 +133,11 @@ async function handleSynonyms(): Promise<void> {
   await done('removeSynonym', 'zari', { meaning: 'gold' })
 }
 
+async function handleSettings(): Promise<void> {
+  await done('setSetting', 'cod-max-value', { value: '15000' })
+  await done('resetSetting', 'cod-max-value')
+}
+
 async function handlePeople(): Promise<void> {
   const shopper = await paid.payer()
   const { customers } = (await ravi.call('listCustomers', { query: { query: shopper.username } })).json
@@ -175,6 +180,7 @@ test('every action of the staff is in the log without names of fields, states or
   await handleDrafts()
   await handleCharts()
   await handleSynonyms()
+  await handleSettings()
   await handlePeople()
   const { rows } = await paid.shop.database.db.execute<{ action: string; before: unknown; after: unknown }>(
     sql`select action, before, after from audit_log`,

@@ -9,7 +9,7 @@ export function runJobs({ database, pictures }: Backend, most?: number): Promise
   const { couriers, origin: deskOrigin } = testDesk
   const secrets = openStaffSecrets(testMasterSecret)
   const shop = { name: 'Test shop', url: 'http://shop.test' }
-  return runProductJobs(database.db, { shop, couriers, pictures, secrets, deskOrigin }, most)
+  return runProductJobs(database.db, { shop, couriers, fixedSettings: {}, pictures, secrets, deskOrigin }, most)
 }
 
 export const up10 = { kind: 'price', direction: 'up', unit: 'percent', amount: 1000, rounding: '9' }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { calls } from '@tanabana/contract/calls.ts'
+import type { FixedSettings } from '@tanabana/contract/desk/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import {
@@ -21,7 +22,7 @@ import { bagRoutes } from '#bag/routes.ts'
 import { dropOnChange } from '#catalogue/changes.ts'
 import { createPreviews } from '#catalogue/previews.ts'
 import { catalogueRoutes, sitemapRoutes } from '#catalogue/routes.ts'
-import { type CodLimits, codOfCart, type PaymentContext } from '#checkout/checkout.ts'
+import { codLimitsOf, codOfCart, type PaymentContext } from '#checkout/checkout.ts'
 import { checkoutRoutes } from '#checkout/routes.ts'
 import type { Database } from '#database/database.ts'
 import { type DeskSettings, mountDeskApi } from '#desk/desk.ts'
@@ -40,6 +41,7 @@ import { pictureRoutes } from '#pictures/routes.ts'
 import { privacyRoutes } from '#privacy/routes.ts'
 import { relatedRoutes } from '#related/routes.ts'
 import { createSearchLog } from '#search/search.ts'
+import { openSettings } from '#settings/settings.ts'
 import { openStaffSecrets, rewrapStaffSecrets } from '#staff/staff.ts'
 import { stockNoticeRoutes } from '#stock-notices/routes.ts'
 import { deleteStockNoticesMadeBy } from '#stock-notices/stock-notices.ts'
@@ -80,7 +82,6 @@ export { foreignPrices, type Survey } from '#catalogue/import/survey.ts'
 export { startImportUndo } from '#catalogue/import-runs/change-imports.ts'
 export { listImports, readImport } from '#catalogue/import-runs/read-imports.ts'
 export {
-  type CodLimits,
   checkPayment,
   type PaymentContext,
   payRefundNow,
@@ -146,6 +147,7 @@ export {
   listSynonyms,
   type Synonym,
 } from '#search/search.ts'
+export { listSettings } from '#settings/settings.ts'
 export {
   type ActionShop,
   type AuditEntry,
@@ -193,7 +195,8 @@ export type ApiOptions = {
   identity: IdentitySettings | null
   /** Online payment. */
   paymentContext: PaymentContext
-  codLimits: CodLimits
+  /** Settings that the merchant can't change at the desk. */
+  fixedSettings: FixedSettings
   /** The merchant's application; null without one. */
   desk: DeskSettings | null
   /** What `/readyz` asks; by default only for the database and its keys. */
@@ -211,7 +214,7 @@ const writesPerSession = 2
 
 /** Creates the backend. It reads no environment variables and does not listen yet. */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
-  const { database, pictures, masterSecret, shopName, storeUrl, identity, paymentContext, codLimits } = options
+  const { database, pictures, masterSecret, shopName, storeUrl, identity, paymentContext, fixedSettings } = options
   const { db } = database
   const secrets = openAuthSecrets(db, masterSecret)
   const limitWrites = createKeyedLimiter(writesPerSession)
@@ -248,15 +251,19 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   mailLinkRoutes(app, settings, database, secrets, hooks, shop)
   addressRoutes(app, settings, db)
   wishlistRoutes(app, settings, db)
-  bagRoutes(app, settings, database, (tx, userId, cart) => codOfCart(tx, codLimits, userId, cart))
+  const readSettings = openSettings(db, fixedSettings)
+  const readCodLimits = async () => codLimitsOf(await readSettings())
+  bagRoutes(app, settings, database, async (tx, userId, cart) => codOfCart(tx, await readCodLimits(), userId, cart))
   orderRoutes(app, settings, db)
-  checkoutRoutes(app, settings, database, paymentContext, codLimits)
+  checkoutRoutes(app, settings, database, paymentContext, readCodLimits)
   webhookRoute(app, db, paymentContext.webhook)
   privacyRoutes(app, settings, database)
   rejectOtherMethods(app, Object.values(calls))
   pictureRoutes(app, pictures)
   if (options.desk)
-    mountDeskApi(app, database, { masterSecret, shop, desk: options.desk, pictures, paymentContext, previews })
+    mountDeskApi(app, database, {
+      ...{ masterSecret, shop, desk: options.desk, pictures, paymentContext, previews, fixedSettings },
+    })
   await documentation(app, shopName, options.desk?.isDemo ?? false)
   return app
 }

@@ -39,7 +39,7 @@ export function scheduledJobs(
   const push = pushOf(masterSecret, desk)
   const { shop } = paymentContext
   const secrets = openStaffSecrets(masterSecret)
-  const actionShop = { shop, couriers: desk.couriers, pictures, secrets, deskOrigin: desk.origin }
+  const actionShop = { shop, couriers: desk.couriers, fixedSettings: {}, pictures, secrets, deskOrigin: desk.origin }
   const importResources = { pictures, storeUrl: shop.url, readRules: readCategoryRules }
   const deskName = { shopName: paymentContext.shop.name, origin: desk.origin }
   return [

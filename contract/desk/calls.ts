@@ -9,6 +9,7 @@ import * as products from './products.ts'
 import * as reports from './reports.ts'
 import type { DeskRouteName } from './routes.ts'
 import * as searches from './searches.ts'
+import * as settings from './settings.ts'
 import * as sizeCharts from './size-charts.ts'
 import * as staff from './staff.ts'
 import * as staffNotices from './staff-notices.ts'
@@ -18,7 +19,7 @@ import * as today from './today.ts'
 /** All calls of the desk by name. */
 export const deskCalls = callsIn({
   ...{ ...staff, ...orders, ...papers, ...staffNotices, ...customers, ...products, ...productJobs, ...sizeCharts },
-  ...{ ...stock, ...imports, ...today, ...money, ...reports, ...searches },
+  ...{ ...stock, ...imports, ...today, ...money, ...reports, ...searches, getSettings: settings.getSettings },
 }) satisfies Record<DeskRouteName, DeskCall>
 
 export type DeskCalls = typeof deskCalls

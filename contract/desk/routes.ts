@@ -70,6 +70,7 @@ export const deskRoutes = {
   comparePayments: { method: 'POST', path: '/desk/api/money/compare' },
   getReport: { method: 'GET', path: '/desk/api/reports' },
   exportReport: { method: 'GET', path: '/desk/api/reports.csv' },
+  getSettings: { method: 'GET', path: '/desk/api/settings' },
   searchReport: { method: 'GET', path: '/desk/api/searches' },
   exportSearches: { method: 'GET', path: '/desk/api/searches.csv' },
   exportPayments: { method: 'GET', path: '/desk/api/money/payments.csv' },

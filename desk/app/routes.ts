@@ -40,6 +40,7 @@ export default [
     route('people', './staff/staff.route.tsx'),
     route('sessions', './staff/sessions.route.tsx'),
     route('notices', './staff-notices/staff-notices.route.tsx'),
+    route('settings', './settings/settings.route.tsx'),
     route('log', './staff/log.route.tsx'),
     route('*', './frame/nothing.route.tsx'),
   ]),

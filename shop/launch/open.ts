@@ -159,7 +159,7 @@ async function createBackend(
     shopName: config.shop.name,
     identity: config.identity?.idTokens ?? null,
     paymentContext,
-    codLimits: config.codLimits,
+    fixedSettings: config.fixedSettings,
     findBlockers: () => findBlockers(database.db, config),
     desk,
     sendsMail: sendsMail(config),

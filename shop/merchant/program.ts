@@ -11,6 +11,7 @@ import { pictureCommands } from './pictures.ts'
 import { productCommands } from './products.ts'
 import { searchCommands } from './searches.ts'
 import { secretCommands } from './secrets.ts'
+import { settingCommands } from './settings.ts'
 import { shopperCommands } from './shoppers.ts'
 import { sizeChartCommands } from './size-charts.ts'
 import { staffCommands } from './staff.ts'
@@ -40,6 +41,7 @@ export function createProgram(): Command {
   searchCommands(program)
   shopperCommands(program)
   staffCommands(program)
+  settingCommands(program)
   actionCommands(program)
   secretCommands(program)
   mailCommands(program)

@@ -20,8 +20,8 @@ export const partly = 3
 export const commandLine = { name: 'Command line', email: 'command line' }
 
 export function actionShop({ config, resources: { pictures } }: Pick<Tool, 'config' | 'resources'>): ActionShop {
-  const { shop, couriers, deskUrl: deskOrigin } = config
-  return { shop, couriers, pictures, deskOrigin, secrets: openStaffSecrets(masterSecrets(config)) }
+  const { shop, couriers, fixedSettings, deskUrl: deskOrigin } = config
+  return { shop, couriers, fixedSettings, pictures, deskOrigin, secrets: openStaffSecrets(masterSecrets(config)) }
 }
 
 type Options = Record<string, string | true | undefined>

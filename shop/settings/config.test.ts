@@ -190,15 +190,8 @@ describe('the checkout script', () => {
 })
 
 describe('cash on delivery', () => {
-  test('has a lower limit until the e-mail is verified', () => {
-    expect(read({}).codLimits).toEqual({
-      verified: { value: 20_000_00, items: 20 },
-      unverified: { value: 10_000_00, items: 10 },
-      open: {
-        beforeDelivery: { orders: 5, value: 50_000_00 },
-        afterDelivery: { orders: 20, value: 2_00_000_00 },
-      },
-    })
+  test('is decided at the desk where no variable does', () => {
+    expect(read({}).fixedSettings).toEqual({})
   })
 
   test('has no limit with off, and is turned off by 0', () => {
@@ -208,9 +201,9 @@ describe('cash on delivery', () => {
       COD_MAX_VALUE_UNVERIFIED: '0',
       COD_MAX_ITEMS_UNVERIFIED: 'off',
     }
-    expect(read(limits).codLimits).toMatchObject({
-      verified: { value: null, items: 5 },
-      unverified: { value: 0, items: null },
+    expect(read(limits).fixedSettings).toEqual({
+      ...{ 'cod-max-value': null, 'cod-max-items': 5 },
+      ...{ 'cod-max-value-unverified': 0, 'cod-max-items-unverified': null },
     })
     for (const wrong of ['-1', '1e3', 'none', '99.5'])
       expect(() => read({ COD_MAX_VALUE: wrong }), wrong).toThrow(/COD_MAX_VALUE is .* whole rupees/)

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { CodLimits, Courier, MasterSecret } from '@tanabana/api'
+import type { Courier, MasterSecret } from '@tanabana/api'
+import type { FixedSettings } from '@tanabana/contract/desk/settings.ts'
 import type { AnalyticsSettings, Contact, PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { type BackupConfig, readBackups } from './backup-config.ts'
 import { ConfigError, readVariables, type Variables } from './environment-variables.ts'
@@ -12,9 +13,9 @@ import {
   type PhonePeConfig,
   readAlertsTo,
   readAnalytics,
-  readCodLimits,
   readContact,
   readCouriers,
+  readFixedSettings,
   readIdentity,
   readPhonePe,
 } from './services.ts'
@@ -70,7 +71,8 @@ export type Config = {
   identity: IdentityConfig | null
   /** Who is mailed of problems of the shop: addresses, or the desk's owners. Empty: nobody. */
   alertsTo: readonly string[] | 'owners'
-  codLimits: CodLimits
+  /** What the desk can't change on this server. */
+  fixedSettings: FixedSettings
   /** Couriers with a tracking link, besides the known ones. */
   couriers: readonly Courier[]
   /** Where to report a vulnerability: an e-mail address, or an https address. */
@@ -129,7 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     phonepe,
     identity,
     alertsTo: readAlertsTo(variables),
-    codLimits: readCodLimits(variables),
+    fixedSettings: readFixedSettings(variables),
     couriers: readCouriers(variables),
     securityContact: variables.SECURITY_CONTACT ?? contact.email,
     pushToLoopback: variables.PUSH_TO_LOOPBACK === 'on',

@@ -195,14 +195,14 @@ const variables = z.object({
       'must be origins with spaces between them, such as https://*.phonepe.com',
     )
     .default('https://*.phonepe.com'),
-  COD_MAX_VALUE: rupeesOrOff.default('20000'),
-  COD_MAX_ITEMS: itemsOrOff.default('20'),
-  COD_MAX_VALUE_UNVERIFIED: rupeesOrOff.default('10000'),
-  COD_MAX_ITEMS_UNVERIFIED: itemsOrOff.default('10'),
-  COD_MAX_OPEN: itemsOrOff.default('5'),
-  COD_MAX_OPEN_VALUE: rupeesOrOff.default('50000'),
-  COD_MAX_OPEN_DELIVERED: itemsOrOff.default('20'),
-  COD_MAX_OPEN_VALUE_DELIVERED: rupeesOrOff.default('200000'),
+  COD_MAX_VALUE: rupeesOrOff.optional(),
+  COD_MAX_ITEMS: itemsOrOff.optional(),
+  COD_MAX_VALUE_UNVERIFIED: rupeesOrOff.optional(),
+  COD_MAX_ITEMS_UNVERIFIED: itemsOrOff.optional(),
+  COD_MAX_OPEN: itemsOrOff.optional(),
+  COD_MAX_OPEN_VALUE: rupeesOrOff.optional(),
+  COD_MAX_OPEN_DELIVERED: itemsOrOff.optional(),
+  COD_MAX_OPEN_VALUE_DELIVERED: rupeesOrOff.optional(),
   COURIERS: z
     .string()
     .regex(

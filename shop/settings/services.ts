@@ -1,5 +1,5 @@
-import type { CodLimits, Courier, IdentitySettings, PhonePeSettings, WebhookCredentials } from '@tanabana/api'
-import { fromRupees } from '@tanabana/contract/money.ts'
+import type { Courier, IdentitySettings, PhonePeSettings, WebhookCredentials } from '@tanabana/api'
+import { type FixedSettings, settingNames, settings } from '@tanabana/contract/desk/settings.ts'
 import type { AnalyticsSettings, Contact, IdentityService, PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { ConfigError, type Variables } from './environment-variables.ts'
 
@@ -25,21 +25,14 @@ export type IdentityConfig = {
 const scriptPath = '/web/bundle/checkout.js'
 const signingKeys = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
-/** The limits of cash on delivery, in paise and items. `off` is no limit; 0 turns cash on delivery off. */
-export function readCodLimits(variables: Variables): CodLimits {
-  const value = (text: string) => (text === 'off' ? null : fromRupees(Number(text)))
-  const items = (text: string) => (text === 'off' ? null : Number(text))
-  return {
-    verified: { value: value(variables.COD_MAX_VALUE), items: items(variables.COD_MAX_ITEMS) },
-    unverified: { value: value(variables.COD_MAX_VALUE_UNVERIFIED), items: items(variables.COD_MAX_ITEMS_UNVERIFIED) },
-    open: {
-      beforeDelivery: { orders: items(variables.COD_MAX_OPEN), value: value(variables.COD_MAX_OPEN_VALUE) },
-      afterDelivery: {
-        orders: items(variables.COD_MAX_OPEN_DELIVERED),
-        value: value(variables.COD_MAX_OPEN_VALUE_DELIVERED),
-      },
-    },
-  }
+/** What the environment decides of the merchant's settings. */
+export function readFixedSettings(variables: Variables): FixedSettings {
+  const given = variables as Record<string, unknown>
+  const fixed = settingNames.flatMap((name) => {
+    const { variable, typed } = settings[name]
+    return given[variable] === undefined ? [] : [[name, typed.parse(given[variable])]]
+  })
+  return Object.fromEntries(fixed)
 }
 
 /** By default a live shop tells its owners, and a demo tells nobody. */

@@ -4,7 +4,7 @@
  */
 export { cancelPayment } from './cancel-payment.ts'
 export { checkPayment, type PaymentResult } from './check-payment.ts'
-export { type CodLimits, codOfCart } from './cod-limits.ts'
+export { type CodLimits, codLimitsOf, codOfCart } from './cod-limits.ts'
 export { limitConcurrentSales } from './limit-concurrent-sales.ts'
 export { payRefundNow, payRefunds } from './pay-refunds.ts'
 export type { PaymentContext } from './payment-context.ts'

@@ -1,4 +1,3 @@
-import { fromRupees } from '@tanabana/contract/money.ts'
 import {
   type Backend,
   importProduct,
@@ -8,21 +7,21 @@ import {
   type TestShopper,
   testAddress,
 } from '@tanabana/testing/backend.ts'
+import { newPerson } from '@tanabana/testing/desk.ts'
 import { importPriced } from '@tanabana/testing/priced-product.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CodLimits } from './cod-limits.ts'
 
-const limits: CodLimits = {
+const limits = {
   ...noCodLimits,
-  verified: { value: fromRupees(5000), items: 6 },
-  unverified: { value: fromRupees(2000), items: 3 },
+  ...{ 'cod-max-value': 5000, 'cod-max-items': 6 },
+  ...{ 'cod-max-value-unverified': 2000, 'cod-max-items-unverified': 3 },
 }
 
 let shop: Backend
 let products = 0
 beforeAll(async () => {
-  shop = await openBackend(undefined, { codLimits: limits })
+  shop = await openBackend(undefined, { settings: limits })
 })
 afterAll(() => shop.close())
 
@@ -87,22 +86,25 @@ describe('cash on delivery', () => {
     await expect(submit(buyer)).rejects.toMatchObject({ status: 422, code: 'COD_NOT_ALLOWED', message })
   })
 
-  test('returns an order that was placed before the limit changed', async () => {
-    const buyer = await withBag(2000, 1)
+  test('follows a change of the merchant, also for an order that was placed before it', async () => {
+    const [buyer, other] = [await withBag(2000, 1), await withBag(2000, 1)]
     const order = await submit(buyer)
-    const before = limits.unverified.value
-    limits.unverified.value = fromRupees(1)
+    const owner = await newPerson(shop, 'owner')
+    await owner.call('setSetting', { params: { id: 'cod-max-value-unverified' }, body: { value: '1' } })
+    await expect.poll(() => cod(other)).toMatchObject({ allowed: false })
+    await expect(submit(other)).rejects.toMatchObject({ code: 'COD_NOT_ALLOWED' })
     expect(await submit(buyer)).toEqual(order)
-    limits.unverified.value = before
+    await owner.call('setSetting', { params: { id: 'cod-max-value-unverified' }, body: { value: '2000' } })
+    await expect.poll(() => cod(other)).toEqual({ allowed: true })
   })
 })
 
 describe('orders that are on their way', () => {
-  const open = { beforeDelivery: { orders: 2, value: fromRupees(5000) }, afterDelivery: { orders: 3, value: null } }
+  const open = { 'cod-max-open': 2, 'cod-max-open-value': 5000, 'cod-max-open-delivered': 3 }
   let limited: Backend
   let product: number
   beforeAll(async () => {
-    limited = await openBackend(undefined, { codLimits: { ...noCodLimits, open } })
+    limited = await openBackend(undefined, { settings: { ...noCodLimits, ...open } })
     product = await importProduct(limited, 'cod-open', { Blue: { M: 500 } }, 1000)
   })
   afterAll(() => limited.close())

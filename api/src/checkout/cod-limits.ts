@@ -1,5 +1,6 @@
 import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
 import type { Cart } from '@tanabana/contract/bag.ts'
+import type { SettingValues } from '@tanabana/contract/desk/settings.ts'
 import { formatPaise, fromRupees, type Paise, sum, times } from '@tanabana/contract/money.ts'
 import { sql } from 'drizzle-orm'
 import { shoppersById } from '#accounts/accounts.ts'
@@ -21,6 +22,22 @@ export type CodLimits = {
   verified: CodLimit
   unverified: CodLimit
   open: { beforeDelivery: OpenCodLimit; afterDelivery: OpenCodLimit }
+}
+
+/** From the merchant's settings, which are in rupees. */
+export function codLimitsOf(settings: SettingValues): CodLimits {
+  const value = (rupees: number | null) => (rupees === null ? null : fromRupees(rupees))
+  return {
+    verified: { value: value(settings['cod-max-value']), items: settings['cod-max-items'] },
+    unverified: { value: value(settings['cod-max-value-unverified']), items: settings['cod-max-items-unverified'] },
+    open: {
+      beforeDelivery: { orders: settings['cod-max-open'], value: value(settings['cod-max-open-value']) },
+      afterDelivery: {
+        orders: settings['cod-max-open-delivered'],
+        value: value(settings['cod-max-open-value-delivered']),
+      },
+    },
+  }
 }
 
 type OrderSize = { total: Paise; items: number }

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import { deskCalls } from '@tanabana/contract/desk/calls.ts'
 import { decodeFile } from '@tanabana/contract/desk/decode-file.ts'
 import { deskRoutes } from '@tanabana/contract/desk/routes.ts'
+import type { FixedSettings } from '@tanabana/contract/desk/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { createSignInGuard, type MasterSecret } from '#accounts/accounts.ts'
 import type { Previews } from '#catalogue/previews.ts'
@@ -26,6 +27,7 @@ import { paperRoutes } from './paper-routes.ts'
 import { productRoutes } from './product-routes.ts'
 import { searchRoutes } from './search-routes.ts'
 import { actionCalls, serveActions } from './serve-actions.ts'
+import { settingRoutes } from './setting-routes.ts'
 import { staffNoticeRoutes } from './staff-notice-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { todayRoutes } from './today-routes.ts'
@@ -52,6 +54,7 @@ type MountOptions = {
   pictures: Pictures
   paymentContext: PaymentContext
   previews: Previews
+  fixedSettings: FixedSettings
 }
 
 /** Failed calls before sign-in, for each network. Set-up codes and passkeys can't be guessed; their checks cost time. */
@@ -66,7 +69,7 @@ const callsPerPerson = 4
 export function mountDeskApi(
   app: FastifyInstance,
   database: Database,
-  { masterSecret, shop, desk, pictures, paymentContext, previews }: MountOptions,
+  { masterSecret, shop, desk, pictures, paymentContext, previews, fixedSettings }: MountOptions,
 ): void {
   const { db, pool } = database
   const links = { shopUrl: shop.url, previews }
@@ -104,7 +107,9 @@ export function mountDeskApi(
     todayRoutes(scope, serving)
     moneyRoutes(scope, serving, paymentContext)
     searchRoutes(scope, serving)
-    serveActions(scope, serving, { shop, couriers: desk.couriers, pictures, secrets, deskOrigin: desk.origin }, links)
+    settingRoutes(scope, serving, fixedSettings)
+    const actionShop = { shop, couriers: desk.couriers, fixedSettings, pictures, secrets, deskOrigin: desk.origin }
+    serveActions(scope, serving, actionShop, links)
     scope.all('/desk/api/*', () => {
       throw new ShopError('NOT_FOUND')
     })

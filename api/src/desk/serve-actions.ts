@@ -1,11 +1,13 @@
 import type { DeskCall } from '@tanabana/contract/define-call.ts'
 import { actionPath, bulkResult, maxInBulk, revision } from '@tanabana/contract/desk/actions.ts'
+import type { FixedSettings } from '@tanabana/contract/desk/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { readSizeChart } from '#catalogue/change-size-chart.ts'
 import { findProductId } from '#catalogue/merchant.ts'
 import type { Db } from '#database/database.ts'
 import { serve } from '#http/serve.ts'
+import { listSettings } from '#settings/settings.ts'
 import { type ActionShop, runAction, runInBulk, type SignedInPerson, type StaffAction } from '#staff/staff.ts'
 import { readStock } from '#stock/read-stock.ts'
 import { allActions } from './all-actions.ts'
@@ -18,13 +20,14 @@ import { readSynonym } from './search-routes.ts'
 type Reader = (db: Db, id: never, person: SignedInPerson) => Promise<unknown>
 
 /** The subject as the desk shows it after an action. */
-const readersOf = (links: ProductLinks): Readonly<Record<string, Reader>> => ({
+const readersOf = (links: ProductLinks, fixed: FixedSettings): Readonly<Record<string, Reader>> => ({
   order: readOrder,
   product: (db, id, person) => readProduct(db, id, links, person.role),
   variant: readStock,
   draft: async (db, handle) => ({ id: await findProductId(db, handle) }),
   chart: readSizeChart,
   synonym: (db, phrase) => readSynonym(db, phrase, links.shopUrl),
+  setting: async (db, name) => (await listSettings(db, fixed)).find((one) => one.name === name),
   customer: (db, id, person) => showCustomer(db, person, id),
 })
 
@@ -72,7 +75,7 @@ type Wanted = Record<string, unknown> & {
 
 /** Mounts the calls of all actions. */
 export function serveActions(app: FastifyInstance, serving: DeskServing, shop: ActionShop, links: ProductLinks): void {
-  const readers = readersOf(links)
+  const readers = readersOf(links, shop.fixedSettings)
   for (const action of allActions) {
     const { [action.name]: one, [`${action.name}s`]: many } = actionCalls
     if (one)

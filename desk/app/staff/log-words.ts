@@ -50,6 +50,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   address: 'From',
   order: 'Order',
   change: 'Change',
+  value: 'Value',
   measures: 'Measures',
   meanings: 'Also finds',
   sizes: 'Sizes',

@@ -1,0 +1,68 @@
+import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
+import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSettings } from './settings.ts'
+
+let shop: Backend
+let owner: TestDesk
+beforeAll(async () => {
+  shop = await openBackend(undefined, { settings: {}, fixedSettings: { 'cod-max-items': 7 } })
+  owner = await newPerson(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+const read = async (name: string) =>
+  (await owner.call('getSettings')).json.settings.find((setting) => setting.name === name)
+const set = (id: string, value: string) => owner.call('setSetting', { params: { id }, body: { value } })
+
+test('a change is in the list, in the log and in another process within a second', async () => {
+  const otherProcess = openSettings(shop.database.db, {})
+  expect((await otherProcess())['cod-max-value']).toBe(20_000)
+  expect(await read('cod-max-value')).toEqual({
+    ...{ name: 'cod-max-value', value: 20_000, isDefault: true, fixedBy: null },
+  })
+  expect((await set('cod-max-value', '15,000')).status).toBe(200)
+  await expect.poll(async () => (await otherProcess())['cod-max-value']).toBe(15_000)
+  expect(await read('cod-max-value')).toMatchObject({ value: 15_000, isDefault: false })
+  await set('cod-max-value', 'off')
+  expect(await read('cod-max-value')).toMatchObject({ value: null, isDefault: false })
+  await owner.call('resetSetting', { params: { id: 'cod-max-value' } })
+  expect(await read('cod-max-value')).toMatchObject({ value: 20_000, isDefault: true })
+  const { entries } = (await owner.call('searchAudit', { query: { query: 'cod-max-value' } })).json
+  expect(entries.map(({ words, before, after }) => [words, before, after])).toEqual([
+    ['Reset', { value: 'No limit' }, { value: '₹20,000' }],
+    ['Changed', { value: '₹15,000' }, { value: 'No limit' }],
+    ['Changed', { value: '₹20,000' }, { value: '₹15,000' }],
+  ])
+})
+
+test('the same value again is no change', async () => {
+  await set('cod-max-open', '3')
+  await set('cod-max-open', '3')
+  const { entries } = (await owner.call('searchAudit', { query: { query: 'cod-max-open' } })).json
+  expect(entries).toHaveLength(1)
+})
+
+test('a value that the server decides stays, and the desk says why', async () => {
+  expect(await read('cod-max-items')).toMatchObject({ value: 7, fixedBy: 'COD_MAX_ITEMS' })
+  const { status, json } = await set('cod-max-items', '9')
+  expect([status, (json as { fields?: { value?: string } }).fields?.value]).toEqual([
+    422,
+    expect.stringContaining('COD_MAX_ITEMS of the server decides this.'),
+  ])
+})
+
+test('a wrong value and an unknown setting are refused', async () => {
+  expect((await set('cod-max-value', 'many')).json).toMatchObject({
+    fields: { value: 'Enter whole rupees, or off for no limit.' },
+  })
+  expect((await set('no-such-setting', '1')).status).toBe(422)
+})
+
+test('a value of a later release counts as not set', async () => {
+  await shop.database.db.execute(
+    sql`insert into settings (name, value) values ('cod-max-open-value', '{"later": true}'), ('later', '1')`,
+  )
+  expect(await read('cod-max-open-value')).toMatchObject({ value: 50_000, isDefault: true })
+})

@@ -1,0 +1,65 @@
+import { type DeskSetting, type SettingGroup, settingGroups, settings } from '@tanabana/contract/desk/settings.ts'
+import { data, useNavigation } from 'react-router'
+import { call, tryAction } from '#server/api.ts'
+import { readForm } from '#server/read-form.ts'
+import { textsOf } from '#ui/form-texts.ts'
+import { answerOr, noAnswerNothingLost } from '#ui/unanswered.ts'
+import type { Route } from './+types/settings.route'
+import { type Answer, SettingRow } from './setting-row.tsx'
+
+export function loader(args: Route.LoaderArgs) {
+  return call(args, 'getSettings', {})
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { name = '', verb, value = '', was = '' } = textsOf(await readForm(args.request))
+  const isReset = verb === 'reset'
+  const result = await tryAction(args, 'settings', isReset ? 'reset' : 'set', name, isReset ? {} : { value })
+  if (result.ok) return data<Answer>({ name, isSaved: true, was })
+  const { message, fields = {} } = result.error
+  return data<Answer>({ name, error: fields.value ?? message, value }, { status: 422 })
+}
+
+/** Without an answer the page stays as it is, with what was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  const { name = '', value = '' } = textsOf(await request.clone().formData())
+  return answerOr<Answer>(serverAction, () => ({ name, error: noAnswerNothingLost, value, isUnanswered: true }))
+}
+
+/** Also after a refusal, but not without a connection. */
+export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {
+  return !(actionResult as Answer | undefined)?.isUnanswered
+}
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const sent = useNavigation().formData
+  const busyAt = sent?.get('name')
+  return (
+    <>
+      <title>Settings | Desk</title>
+      <h1 className="font-display text-2xl">Settings</h1>
+      {Object.entries(settingGroups).map(([group, { title, about }]) => (
+        <section key={group} aria-labelledby={group} className="mt-4 max-w-2xl">
+          <h2 id={group} className="font-display text-lg">
+            {title}
+          </h2>
+          <p className="mt-1 text-sm text-muted">{about}</p>
+          <ul className="mt-3 divide-y divide-line border-y border-line">
+            {settingsOf(loaderData.settings, group as SettingGroup).map((setting) => (
+              <SettingRow
+                key={setting.name}
+                setting={setting}
+                answer={actionData?.name === setting.name ? actionData : undefined}
+                busy={busyAt === setting.name}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function settingsOf(all: readonly DeskSetting[], group: SettingGroup): DeskSetting[] {
+  return all.filter(({ name }) => settings[name].group === group)
+}

@@ -1,0 +1,35 @@
+import { expectAccessible, expectFits } from './accessibility.ts'
+import { deskUrl, enterDesk } from './desk.ts'
+import { expect, test } from './test.ts'
+
+test('an owner changes a limit by thumb, and puts it back', { tag: '@phone' }, async ({ page, shop }) => {
+  await enterDesk(page, shop)
+  await page.goto(`${deskUrl(shop)}/settings`)
+  await expectAccessible(page)
+  const row = page.getByRole('listitem').filter({ hasText: 'Largest order, e-mail not verified' })
+  const save = row.getByRole('button', { name: 'Save' })
+  await row.locator('summary').click()
+  await row.getByLabel('Rupees').fill('many')
+  await save.click()
+  await expect(row.getByText('Enter whole rupees, or off for no limit.')).toBeVisible()
+  await expect(row.getByLabel('Rupees')).toHaveValue('many')
+  await expectAccessible(page)
+  await row.getByLabel('Rupees').fill('12,500')
+  await save.click()
+  await expect(row.getByText('Saved.')).toBeVisible()
+  await expect(row.locator('summary')).toContainText('₹12,500')
+  await expectAccessible(page)
+  await expectFits(page, 'settings')
+  await row.getByLabel('No limit').check()
+  await save.click()
+  await expect(row.locator('summary')).toContainText('No limit')
+  await row.getByRole('button', { name: 'Put back' }).click()
+  await expect(row.locator('summary')).toContainText('₹12,500')
+  await row.getByRole('button', { name: 'Default: ₹10,000' }).click()
+  await expect(row.locator('summary')).toContainText('₹10,000')
+  await expect(row.getByRole('button', { name: 'Default: ₹10,000' })).toHaveCount(0)
+
+  const fixed = page.getByRole('listitem').filter({ hasText: 'Orders on their way, new shoppers' })
+  await fixed.locator('summary').click()
+  await expect(fixed.getByText('COD_MAX_OPEN of the server decides this.')).toBeVisible()
+})

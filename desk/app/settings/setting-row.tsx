@@ -50,7 +50,7 @@ function SettingForm({ setting: { name, value, isDefault }, answer, busy }: Sett
   const [isOff, setOff] = useState(typed === 'off')
   const error = answer?.error ?? ''
   const form = useFirstWrong(error ? { value: error } : {}, 'value')
-  const was = answer?.isSaved ? (answer.was ?? '') : ''
+  const was = answer?.isSaved && answer.was ? answer.was : settingText(value)
   return (
     <>
       <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col gap-3">
@@ -93,7 +93,7 @@ function SettingForm({ setting: { name, value, isDefault }, answer, busy }: Sett
           <input type="hidden" name="value" value={was} />
           {was !== settingText(value) && (
             <Button type="submit" name="verb" value="set" variant="secondary" busy={busy}>
-              Put back
+              {`Put back: ${settingInWords(name, was === 'off' ? null : Number(was))}`}
             </Button>
           )}
         </Form>

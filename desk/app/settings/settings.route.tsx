@@ -40,7 +40,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <h1 className="font-display text-2xl">Settings</h1>
       {Object.entries(settingGroups).map(([group, { title, about }]) => (
         <section key={group} aria-labelledby={group} className="mt-4 max-w-2xl">
-          <h2 id={group} className="font-display text-lg">
+          <h2 id={group} className="text-lg font-semibold">
             {title}
           </h2>
           <p className="mt-1 text-sm text-muted">{about}</p>

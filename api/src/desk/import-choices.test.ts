@@ -75,3 +75,10 @@ test('adds new products as drafts that stay so, and says that the shop has one o
   await person.call('unhideProduct', { params: { id: draft } })
   expect(await imports.undo(id)).toMatchObject({ undo: { undone: 1, kept: 0 } })
 })
+
+test('asks for a type of which only some products are sorted by their names', async () => {
+  const rows = ['mixed-kurta', 'mixed'].flatMap((handle) => productRows(handle, 'Bandhej', 1000, { Red: { M: 2 } }))
+  const { report } = await imports.check(await imports.send(csvOf(...rows)))
+  expect(report).toMatchObject({ added: 1, types: [{ category: 'tops' }, { names: ['Mixed'], proposed: 'tops' }] })
+  expect(report?.types[1]).not.toHaveProperty('category')
+})

@@ -100,6 +100,7 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
   }
 
   const { spell, isKnownName } = await readKnown(db)
+  const types = new Map<string, TypeOfFile>()
 
   async function* productsOf(): AsyncGenerator<ImportedProduct> {
     for await (const rows of groupRows(countedRows(), survey.scattered, addProblem)) {
@@ -135,13 +136,13 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
       const written = dryRun ? await rollBackAfter(db, write) : await db.transaction(write)
       report[written.result] += 1
       report.kept.push(...written.kept.map((change) => ({ handle, change })))
-      if (category && isOfType) countType(report.types, product, { category, proposed: category })
+      if (category && isOfType) countType(types, product, { category, proposed: category })
       if (written.result === 'added' && fields.name && isKnownName(fields.name)) report.sameNames.push(fields.name)
       onProduct?.(handle, written)
     } catch (error) {
       if (!(error instanceof IncompleteProduct)) throw error
       problems.push({ line, handle, reason: error.message, ...(error.group && { group: error.group }) })
-      if (error.proposed) countType(report.types, product, { proposed: error.proposed })
+      if (error.proposed) countType(types, product, { proposed: error.proposed })
     }
     problems.forEach(addProblem)
   }
@@ -149,6 +150,7 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
     await db.update(imports).set({ endedAt: sql`now()` }).where(eq(imports.id, importId))
   const { added, changed, unchanged, rows } = report
   if (!dryRun) logEvent(db, 'catalogue imported', { rows, added, changed, unchanged, problems: report.problems.length })
+  report.types = [...types.values()]
   report.problems.sort((one, other) => one.line - other.line)
   return report
 }

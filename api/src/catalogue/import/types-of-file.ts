@@ -10,6 +10,8 @@ import type { ImportedProduct } from './imported-product.ts'
 export type TypeOfFile = { type: string; products: number; names: string[]; category?: Category; proposed: Category }
 
 const mostNames = 3
+/** A file can have a type of its own for each product. */
+const mostTypes = 1000
 
 /** The merchant's or Shopify's word for what the product is, or ''. */
 export function typeOf({ fields }: ImportedProduct): string {
@@ -40,16 +42,17 @@ export function categoryFor(
   return { category: found ?? chosen, isOfType: type !== '' || found === null }
 }
 
-/** Counts a product of a type. */
+/** Counts a product of a type. @param types by whether a category is known, and type in small letters */
 export function countType(
-  types: TypeOfFile[],
+  types: Map<string, TypeOfFile>,
   product: ImportedProduct,
   found: Pick<TypeOfFile, 'category' | 'proposed'>,
 ): void {
   const type = typeOf(product)
-  const known = types.find((one) => nameKey(one.type) === nameKey(type))
-  const counted: TypeOfFile = known ?? { type, products: 0, names: [], ...found }
-  if (!known) types.push(counted)
+  // the names of some of its products may say what they are, while the others are skipped
+  const key = `${found.category ? 'known' : 'unknown'} ${nameKey(type)}`
+  const counted: TypeOfFile = types.get(key) ?? { type, products: 0, names: [], ...found }
+  if (types.size < mostTypes) types.set(key, counted)
   counted.products += 1
   if (counted.names.length < mostNames) counted.names.push(product.fields.name ?? product.handle)
 }

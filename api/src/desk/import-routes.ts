@@ -10,6 +10,7 @@ import {
   checkImport,
   lockImport,
   noteImportPicture,
+  readNewColumns,
   runImport,
   saveImportPicture,
   savePart,
@@ -46,12 +47,13 @@ export function importRoutes(app: FastifyInstance, serving: DeskServing, picture
       return { response: { name }, log: null }
     })
   })
-  serve(app, serving, contract.checkImport, ({ act, person, params: { id }, body }) =>
-    act(async (tx) => {
-      await checkImport(tx, id, body, hiddenFrom(person.role))
+  serve(app, serving, contract.checkImport, async ({ act, person, params: { id }, body }) => {
+    const read = await readNewColumns(db, id)
+    return act(async (tx) => {
+      await checkImport(tx, id, body, read, hiddenFrom(person.role))
       return { response: { id }, log: null }
-    }),
-  )
+    })
+  })
   serve(app, serving, contract.runImport, ({ act, params: { id }, body }) =>
     act(async (tx) => logged(tx, await runImport(tx, id, body))),
   )

@@ -64,8 +64,25 @@ export async function savePart(tx: Db, id: number, part: number, file: string): 
 
 type Wanted = Omit<CallArguments<typeof checkCall>['body'], 'parts'> & { parts?: number | undefined }
 
+/** What the columns of a file that has just arrived hold, or why it can't be read. */
+type NewColumns = FileColumn[] | UnreadableFile
+
+/**
+ * Call it before the transaction of the first check: to unpack a large file can take longer than a transaction may wait.
+ * @returns null for a file that was read before
+ */
+export async function readNewColumns(db: Db, id: number): Promise<NewColumns | null> {
+  const [found] = await db.select({ state: imports.state }).from(imports).where(eq(imports.id, id))
+  if (found?.state !== 'sending') return null
+  return proposeColumns(db, id).catch((error: unknown) => {
+    if (error instanceof UnreadableFile) return error
+    throw error
+  })
+}
+
 /**
  * Starts to try the file, or asks which column is which. What is said of columns and types is remembered.
+ * @param read what `readNewColumns` returned
  * @param hidden columns that the person may not write: they are not imported
  * @throws ShopError NOT_FOUND, VALIDATION
  */
@@ -73,6 +90,7 @@ export async function checkImport(
   tx: Db,
   id: number,
   wanted: Wanted,
+  read: NewColumns | null,
   hidden: readonly Column[] = [],
 ): Promise<Started> {
   const { state, ...found } = await lockImport(tx, id)
@@ -84,7 +102,8 @@ export async function checkImport(
   const isHidden = (column: string | null) => hidden.some((one) => one === column)
   if (isFirst) await requireParts(tx, id, parts)
   try {
-    const known = isFirst ? await proposeColumns(tx, id) : found.columns
+    if (read instanceof UnreadableFile && isFirst) throw read
+    const known = isFirst && Array.isArray(read) ? read : found.columns
     const columns = known.map((column) => {
       const match = given?.find(({ name }) => name.toLowerCase() === column.name.toLowerCase())
       return match ? { ...column, column: match.column === leftOut ? null : match.column } : column

@@ -107,6 +107,10 @@ export function settingInWords(name: SettingName, value: number | null): string 
   return unit === 'rupees' ? formatPaise(fromRupees(value)) : inCount(value, unit)
 }
 
+/** Why a setting can't be changed here. */
+export const decidedByServer = (variable: string) =>
+  `${variable} of the server decides this. Remove it from shop.env or the environment, and restart the shop, to decide it here.`
+
 const setting = z.object({
   name: z.enum(settingNames),
   value: z.number().nullable(),

@@ -35,50 +35,49 @@ export function catalogueCommands(program: Command): void {
     .option('--dry-run', 'print the changes without making them')
     .option('--prices-are-rupees', 'do not ask, whatever the prices look like')
     .addOption(new Option('--yes', 'as --prices-are-rupees').hideHelp())
-    .action(
-      (file: string, { rate: rateOption, stock: quantity, json, pricesAreRupees, yes, drafts, ...options }: Import) =>
-        withShop(
-          async ({ config, resources }) => {
-            const rate = rateOption === undefined ? undefined : Number(rateOption)
-            if (rate !== undefined && !(rate > 0 && rate < 1e6))
-              throw new CommandError(`"${rateOption}" is not a rate. Enter the rupees for one unit, such as 88.5.`)
-            if (quantity !== undefined && !/^\d{1,6}$/.test(quantity))
-              throw new CommandError(`"${quantity}" is not a quantity. Enter a whole number.`)
-            const stock = quantity === undefined ? undefined : Number(quantity)
-            // Fails early if the rules are invalid.
-            await readCategoryRules(config, options.rules)
-            const found = await stat(file)
-            if (!found.isFile()) throw new CommandError(`${file} is not a file. Enter the path of a CSV file.`)
-            if (options.pictures !== undefined && !(await stat(options.pictures)).isDirectory())
-              throw new CommandError(`${options.pictures} is not a folder. Enter the folder of your pictures.`)
-            const bar = new SingleBar({
-              format: '{bar} {percentage}%  {products} products',
-              stopOnComplete: true,
-              clearOnComplete: true,
-              noTTYOutput: false,
-            })
-            const showProgress = process.stderr.isTTY && !options.dryRun && !json
-            let input = createReadStream(file)
-            let products = 0
-            const report = await importFile(resources, config, () => (input = createReadStream(file)), {
-              ...options,
-              ...{ rate, stock, asDrafts: drafts },
-              onSurvey: async (survey) => {
-                if (rate === undefined) await confirmRupees(survey, pricesAreRupees || yes || options.dryRun)
-                if (showProgress) bar.start(found.size, 0, { products })
-              },
-              onProduct: (handle, { result, changes }) => {
-                products += 1
-                if (showProgress) bar.update(input.bytesRead, { products })
-                if (options.dryRun && !json && result !== 'unchanged') console.log(`${handle}: ${changes.join('; ')}`)
-              },
-            }).finally(() => bar.stop())
-            if (json) console.log(JSON.stringify(report, null, 2))
-            else printImport(report, { dryRun: options.dryRun ?? false, stockGiven: stock !== undefined })
-            return report.problems.length > 0 ? 3 : 0
-          },
-          { mayCreate: true },
-        ),
+    .action((file: string, { rate: rateOption, stock: quantity, json, pricesAreRupees, yes, ...options }: Import) =>
+      withShop(
+        async ({ config, resources }) => {
+          const rate = rateOption === undefined ? undefined : Number(rateOption)
+          if (rate !== undefined && !(rate > 0 && rate < 1e6))
+            throw new CommandError(`"${rateOption}" is not a rate. Enter the rupees for one unit, such as 88.5.`)
+          if (quantity !== undefined && !/^\d{1,6}$/.test(quantity))
+            throw new CommandError(`"${quantity}" is not a quantity. Enter a whole number.`)
+          const stock = quantity === undefined ? undefined : Number(quantity)
+          // Fails early if the rules are invalid.
+          await readCategoryRules(config, options.rules)
+          const found = await stat(file)
+          if (!found.isFile()) throw new CommandError(`${file} is not a file. Enter the path of a CSV file.`)
+          if (options.pictures !== undefined && !(await stat(options.pictures)).isDirectory())
+            throw new CommandError(`${options.pictures} is not a folder. Enter the folder of your pictures.`)
+          const bar = new SingleBar({
+            format: '{bar} {percentage}%  {products} products',
+            stopOnComplete: true,
+            clearOnComplete: true,
+            noTTYOutput: false,
+          })
+          const showProgress = process.stderr.isTTY && !options.dryRun && !json
+          let input = createReadStream(file)
+          let products = 0
+          const report = await importFile(resources, config, () => (input = createReadStream(file)), {
+            ...options,
+            ...{ rate, stock, asDrafts: options.drafts },
+            onSurvey: async (survey) => {
+              if (rate === undefined) await confirmRupees(survey, pricesAreRupees || yes || options.dryRun)
+              if (showProgress) bar.start(found.size, 0, { products })
+            },
+            onProduct: (handle, { result, changes }) => {
+              products += 1
+              if (showProgress) bar.update(input.bytesRead, { products })
+              if (options.dryRun && !json && result !== 'unchanged') console.log(`${handle}: ${changes.join('; ')}`)
+            },
+          }).finally(() => bar.stop())
+          if (json) console.log(JSON.stringify(report, null, 2))
+          else printImport(report, { dryRun: options.dryRun ?? false, stockGiven: stock !== undefined })
+          return report.problems.length > 0 ? 3 : 0
+        },
+        { mayCreate: true },
+      ),
     )
 
   program

@@ -32,7 +32,7 @@ export function settingCommands(program: Command): void {
     .action((name: string) =>
       withShop(async (tool) => {
         const found = (await read(tool)).find((one) => one.name === name)
-        if (!found) throw new CommandError(`There is no setting "${name}". "settings list" lists them.`)
+        if (!found) throw noSetting(name)
         console.log(settingText(found.value))
       }),
     )
@@ -57,7 +57,7 @@ export function settingCommands(program: Command): void {
       withShop(async (tool) => {
         for (const [name, value] of Object.entries(await readValues(file))) {
           const outcome = await runByName(tool, 'setSetting', name, { value })
-          if (!outcome) throw new CommandError(`There is no setting "${name}". "settings list" lists them.`)
+          if (!outcome) throw noSetting(name)
           console.log(`${name}: ${outcome.result === 'done' ? outcome.message : 'Nothing changed.'}`)
         }
       }),
@@ -65,6 +65,8 @@ export function settingCommands(program: Command): void {
 }
 
 const read = ({ db, config }: Tool) => listSettings(db, config.fixedSettings)
+
+const noSetting = (name: string) => new CommandError(`There is no setting "${name}". "settings list" lists them.`)
 
 /** @throws CommandError */
 async function readValues(file: string): Promise<Record<string, string>> {

@@ -1,5 +1,11 @@
 import { owners } from '@tanabana/contract/desk/roles.ts'
-import { type FixedSettings, settingInWords, settingNames, settings } from '@tanabana/contract/desk/settings.ts'
+import {
+  decidedByServer,
+  type FixedSettings,
+  settingInWords,
+  settingNames,
+  settings,
+} from '@tanabana/contract/desk/settings.ts'
 import { textOrEmpty } from '@tanabana/contract/fields.ts'
 import { z } from 'zod'
 import type { Db } from '#database/database.ts'
@@ -48,15 +54,12 @@ async function change(
   fixed: FixedSettings,
 ) {
   if (fixed[name] !== undefined)
-    throw new ShopError('VALIDATION', undefined, { value: fixedText(settings[name].variable) })
+    throw new ShopError('VALIDATION', undefined, { value: decidedByServer(settings[name].variable) })
   if (value === before) return null
   await writeSetting(tx, { name, value })
   const inWords = (one: LockedSetting['value']) =>
     settingInWords(name, one === undefined ? settings[name].default : one)
   return { before: { value: inWords(before) }, after: { value: inWords(value) } }
 }
-
-const fixedText = (variable: string) =>
-  `${variable} of the server decides this. Remove it from shop.env or the environment, and restart the shop, to decide it here.`
 
 export const settingActions: readonly StaffAction[] = [setSetting, resetSetting]

@@ -1,4 +1,10 @@
-import { type DeskSetting, settingInWords, settings, settingText } from '@tanabana/contract/desk/settings.ts'
+import {
+  type DeskSetting,
+  decidedByServer,
+  settingInWords,
+  settings,
+  settingText,
+} from '@tanabana/contract/desk/settings.ts'
 import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { Chevron, rowLook } from '@tanabana/ui/rows.tsx'
 import { useState } from 'react'
@@ -34,7 +40,7 @@ export function SettingRow({ setting, answer, busy }: SettingRowProps) {
         <div className="flex flex-col gap-3 pb-4">
           <p className="text-muted">{help}</p>
           {fixedBy ? (
-            <p>{`${fixedBy} of the server decides this. Remove it from shop.env or the environment, and restart the shop, to decide it here.`}</p>
+            <p>{decidedByServer(fixedBy)}</p>
           ) : (
             <SettingForm key={`${value} ${answer?.isSaved}`} setting={setting} answer={answer} busy={busy} />
           )}

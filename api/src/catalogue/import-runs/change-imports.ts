@@ -16,6 +16,9 @@ import { areRemembered, proposeColumns, remember, requireColumns } from './match
 type Import = typeof imports.$inferSelect
 type Started = { id: number; isNew: boolean }
 
+/** Of work that a process is still to take up. */
+const notBegun = { done: 0, total: null, claim: null, claimedUntil: null, tries: 0, stopped: null }
+
 /** The files of this many imports are kept. */
 const keptFiles = 10
 
@@ -121,12 +124,7 @@ export async function checkImport(
           columns: columns.map((one) => (isHidden(one.column) ? { ...one, column: null } : one)),
           parts,
           report: null,
-          done: 0,
-          total: null,
-          claim: null,
-          claimedUntil: null,
-          tries: 0,
-          stopped: null,
+          ...notBegun,
         },
         state: mustAsk && !isKnown ? 'matching' : 'checking',
         settings: {
@@ -194,7 +192,7 @@ export async function runImport(
   await tx
     .update(imports)
     .set({
-      ...{ state: 'running', done: 0, total: null, claim: null, claimedUntil: null, tries: 0, stopped: null },
+      ...{ state: 'running', ...notBegun },
       ...(asDrafts !== undefined && { settings: { ...found.settings, asDrafts } }),
     })
     .where(eq(imports.id, id))
@@ -237,7 +235,7 @@ export async function startImportUndo(tx: Db, id: number): Promise<Started> {
     )
   await tx
     .update(imports)
-    .set({ state: 'undoing', done: 0, total: null, claim: null, claimedUntil: null, tries: 0, stopped: null })
+    .set({ state: 'undoing', ...notBegun })
     .where(eq(imports.id, id))
   return { id, isNew: true }
 }

@@ -5,8 +5,9 @@ import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { importItems, importPictures, imports, isOpen } from '../import/tables.ts'
-import { products, stockMovements, variants } from '../tables.ts'
+import { products } from '../tables.ts'
 import { canUndo, whyNotRun } from './change-imports.ts'
+import { isWanted } from './undo-product.ts'
 
 const countOf = (result: 'added' | 'changed') =>
   sql<number>`(select count(*)::int from import_items where import_id = imports.id and result = ${result})`
@@ -69,15 +70,12 @@ async function stillMissing(db: Db, { id, report }: { id: number; report: Import
   return (report?.missingPictures ?? []).filter((name) => !names.has(fileKey(fileNameOf(name))))
 }
 
-/** Products that it added and that an order, a payment or a bag has are archived by an undo: see undo-product.ts. */
+/** What an undo would do with the products that it added. */
 async function readUndoable(db: Db, row: Parameters<typeof canUndo>[1]) {
   if (!(await canUndo(db, row))) return { canUndo: false, undoes: null }
   const { rows } = await db.execute<{ deleted: number; archived: number }>(sql`
     select count(*) filter (where not wanted)::int as deleted, count(*) filter (where wanted)::int as archived
-    from ${importItems} i join ${products} p on p.id = i.product_id, lateral (select
-      exists (select 1 from ${variants} v where v.product_id = p.id and (v.held > 0 or exists (
-        select 1 from ${stockMovements} m where m.variant_id = v.id and m.reason = 'sale')))
-      or exists (select 1 from bag_lines b where b.product_id = p.id) as wanted) wanted
+    from ${importItems} i join ${products} p on p.id = i.product_id, lateral (select ${isWanted(sql`p.id`)} as wanted) w
     where i.import_id = ${row.id} and i.result = 'added' and i.undone is null`)
   return { canUndo: true, undoes: rows[0] ?? null }
 }

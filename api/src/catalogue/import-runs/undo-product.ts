@@ -1,5 +1,5 @@
 import { inCount } from '@tanabana/contract/in-count.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { wereSold } from '../add-product.ts'
 import { type PictureRow, writePictures } from '../change-pictures.ts'
@@ -41,8 +41,8 @@ async function undoAdded(tx: Db, id: number, after: Differences | Snapshot, now:
     !isSame(Object.keys(after.variants), Object.keys(now.variants)) ||
     Object.entries(after.variants).some(([key, values]) => !isUnchanged(values, now.variants[key] ?? {}, ownOfStock))
   if (isEdited) return { undone: 'kept', message: 'It was changed since it was imported.' }
-  const ids = Object.keys(after.variants).map(Number)
-  if (!(await areWanted(tx, id, ids))) {
+  const { rows } = await tx.execute(sql`select 1 where ${isWanted(sql`${id}::int`)}`)
+  if (rows.length === 0) {
     await tx.delete(products).where(eq(products.id, id))
     return { undone: 'undone', message: '' }
   }
@@ -51,14 +51,11 @@ async function undoAdded(tx: Db, id: number, after: Differences | Snapshot, now:
   return { undone: 'partly', message: 'Archived, not deleted: it was ordered, or lies in a bag.' }
 }
 
-/** Whether an order, a payment or a bag has them. */
-async function areWanted(tx: Db, id: number, ids: readonly number[]): Promise<boolean> {
-  if (ids.length > 0 && (await wereSold(tx, ids))) return true
-  const { rows } = await tx.execute(sql`
-    select 1 where exists (select 1 from ${variants} where product_id = ${id} and held > 0)
-      or exists (select 1 from bag_lines where product_id = ${id})`)
-  return rows.length > 0
-}
+/** Whether an order, a payment or a bag has the product: an undo archives it then. */
+export const isWanted = (productId: SQL) => sql`(
+  exists (select 1 from ${variants} v where v.product_id = ${productId} and (v.held > 0 or exists (
+    select 1 from ${stockMovements} m where m.variant_id = v.id and m.reason = 'sale')))
+  or exists (select 1 from bag_lines b where b.product_id = ${productId}))`
 
 /** Columns that the other one lacks, such as those of a later release, don't count. */
 function isUnchanged(then: Values, now: Values, except: readonly string[] = []): boolean {

@@ -1,15 +1,4 @@
-/** How customers reach the shop. A value that the merchant has not set is null or empty. */
-export type Contact = {
-  email: string
-  phone: string | null
-  /** With its country code. */
-  whatsApp: string | null
-  /** One item per line. */
-  address: readonly string[]
-  /** The name of the grievance officer (Consumer Protection (E-Commerce) Rules, 2020). */
-  officer: string | null
-  social: readonly { name: string; href: string }[]
-}
+import type { ShopFacts } from './shop-facts.ts'
 
 /** A Firebase project, or the simulator that speaks its protocol. */
 export type IdentityService = {
@@ -33,11 +22,9 @@ export type AnalyticsSettings = {
 export type Wordmark = { path: string; width: number }
 
 /** What every page may know about the shop. Public, and the same for every visitor. */
-export type PublicSettings = {
-  shopName: string
-  /** The name as a drawing; null if it has letters that the display font lacks. */
+export type PublicSettings = ShopFacts & {
+  /** The shop's name as a drawing; null if it has letters that the display font lacks. */
   wordmark: Wordmark | null
-  contact: Contact
   /** False if mails are not delivered: the storefront then offers nothing that needs one. */
   sendsMail: boolean
   /** The origin of the shop, without a slash at the end: `https://shop.example`. */

@@ -20,6 +20,7 @@ export const routes = {
   getProduct: { method: 'GET', path: '/product/getProduct/{id}' },
   getRelated: { method: 'GET', path: '/product/related/{id}' },
   getHome: { method: 'GET', path: '/product/getHome' },
+  getShopFacts: { method: 'GET', path: '/shop-facts' },
   suggest: { method: 'GET', path: '/product/suggest' },
   notify: { method: 'POST', path: '/product/notify' },
   stopNotices: { method: 'POST', path: '/product/stopNotices' },

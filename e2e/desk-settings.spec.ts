@@ -33,3 +33,44 @@ test('an owner changes a limit by thumb, and puts it back', { tag: '@phone' }, a
   await fixed.locator('summary').click()
   await expect(fixed.getByText('COD_MAX_OPEN of the server decides this.')).toBeVisible()
 })
+
+test('the name that an owner enters is on every page within a second, and put back', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const textOf = async (path: string) => (await fetch(shop.url + path)).text()
+  expect(await textOf('/')).toContain('<title>Tanabana: Fashion')
+  await enterDesk(page, shop)
+  await page.goto(`${deskUrl(shop)}/settings`)
+  const row = page.getByRole('listitem').filter({ hasText: 'Shop name' })
+  await row.locator('summary').click()
+  await row.getByLabel('Shop name').fill('')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await expect(row.getByText('The shop needs this. Enter a value.')).toBeVisible()
+  await row.getByLabel('Shop name').fill('बुनकर <b>& Söhne</b>')
+  await page.keyboard.press('Enter')
+  await expect(row.getByText('Saved.')).toBeVisible()
+  await expect.poll(() => textOf('/')).toContain('Söhne')
+  const visitor = await browser.newPage({ baseURL: shop.url, serviceWorkers: 'block' })
+  await visitor.goto('/')
+  await expect(visitor).toHaveTitle('बुनकर <b>& Söhne</b>: Fashion and footwear from India')
+  await expect(visitor.getByRole('contentinfo').getByText('© बुनकर <b>& Söhne</b>')).toBeVisible()
+  await visitor.close()
+  expect(JSON.parse(await textOf('/site.webmanifest')).name).toBe('बुनकर <b>& Söhne</b>')
+
+  const address = page.getByRole('listitem').filter({ hasText: /^Address/ })
+  await address.locator('summary').click()
+  await address.getByLabel('Address').fill('4 Main Road\nPune 411001')
+  await address.getByRole('button', { name: 'Save' }).click()
+  await expect(address.getByText('Saved.')).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page, 'settings with an address')
+  await expect.poll(() => textOf('/contact-us')).toContain('4 Main Road')
+
+  await address.getByRole('button', { name: 'Put back' }).click()
+  await expect(address.locator('summary')).toContainText('14 Weavers Lane')
+  await row.locator('summary').click()
+  await row.getByRole('button', { name: 'Default: Tanabana' }).click()
+  await expect.poll(() => textOf('/')).toContain('<title>Tanabana: Fashion')
+})

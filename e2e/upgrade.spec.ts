@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { placeOrder } from './place-order.ts'
 import { fillFolder, freePorts } from './shop-process.ts'
 import { addToBag, saveAddress, signInNewShopper } from './shopper.ts'
@@ -12,6 +14,8 @@ test('upgrades with one command while pages are open, which go on to buy, and go
   const withWorker = await browser.newContext({ baseURL: clone.url })
   const complaints: string[] = []
   try {
+    const settings = await readFile(join(clone.folder, 'shop.env'), 'utf8')
+    await writeFile(join(clone.folder, 'shop.env'), `${settings}SHOP_NAME=Rangoli\n`)
     await clone.start()
     const before = await placeOrder(clone.url)
     const page = await plain.newPage()
@@ -30,6 +34,9 @@ test('upgrades with one command while pages are open, which go on to buy, and go
     expect(upgrade.output).toContain('The shop is open with v9.0.0')
     expect(upgrade.output).toContain('before-v9.0.0.tar.age.')
     expect(await clone.version()).toBe('new')
+    const moved = await readFile(join(clone.folder, 'shop.env'), 'utf8')
+    expect(moved).toBe(`${settings}# moved to the desk by v9.0.0: SHOP_NAME=Rangoli\n`)
+    expect((await clone.tool('settings', 'list').ended).output).toMatch(/shop-name +Shop name +Rangoli +you/)
     const { output: diagnosis } = await clone.tool('doctor').ended
     expect(diagnosis).toContain('The shop is open at port')
 
@@ -54,6 +61,7 @@ test('upgrades with one command while pages are open, which go on to buy, and go
     const undo = await clone.tool('upgrade', 'undo', '--yes').ended
     expect(undo.output).toContain('The shop is open with the release before')
     expect(await clone.version()).toBe('old')
+    expect(await readFile(join(clone.folder, 'shop.env'), 'utf8')).toBe(`${settings}SHOP_NAME=Rangoli\n`)
     expect(await before.order()).toMatchObject({ orderStatus: 'PLACED' })
   } finally {
     await plain.close()

@@ -9,6 +9,7 @@ import { homeOf, restartCode } from './release-state.mjs'
 import { type Config, readConfig, sendsMail } from './settings/config.ts'
 import { explain } from './settings/explain.ts'
 import { loadSettings } from './settings/settings-file.ts'
+import { moveToDesk } from './upgrade/move-to-desk.ts'
 import { openShopSide, type ShopSide } from './upgrade/shop-side.ts'
 
 // releases share the settings of the folder that was cloned first
@@ -60,20 +61,26 @@ async function open(config: Config): Promise<Shop> {
 
 let config: Config | undefined
 try {
-  loadSettings(project)
+  const loaded = loadSettings(project)
   config = readConfig(process.env, project)
   // the first process speaks for all of a shop
   if (cluster.isPrimary) upgrade = await openShopSide(config)
   await upgrade?.finishRestore()
   shop = await open(config)
-  await upgrade?.confirm()
+  if (await upgrade?.confirm()) {
+    const moved = await moveToDesk(config, loaded, shop.database)
+    if (moved.length > 0) {
+      console.log(`The desk decides from now on: ${moved.join(', ')}. Their lines in ${loaded.file} are comments.`)
+      shop.restartWorkers?.()
+    }
+  }
   stopListening = upgrade?.listen(() => void stop(restartCode)) ?? stopListening
   if (stopping) {
     stopping = false
     await stop(0)
   }
   if (cluster.isPrimary) {
-    console.log(`${config.shop.name} is open at ${shop.url}`)
+    console.log(`${shop.name} is open at ${shop.url}`)
     if (shop.desk) console.log(shop.desk)
     if (!sendsMail(config))
       console.log('No mail leaves: set SMTP_URL. Until then shoppers get no order mails and cannot reset a password.')

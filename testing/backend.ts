@@ -14,6 +14,7 @@ import {
   type DrawPicture,
   defaultRulesFile,
   folderStore,
+  followSettings,
   type ImportOptions,
   type ImportReport,
   importCatalogue,
@@ -25,7 +26,7 @@ import {
 import type { calls } from '@tanabana/contract/calls.ts'
 import { createClient } from '@tanabana/contract/client.ts'
 import type { CallResponse } from '@tanabana/contract/define-call.ts'
-import { type SettingValues, settingNames } from '@tanabana/contract/desk/settings.ts'
+import type { SettingValues } from '@tanabana/contract/desk/settings.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
@@ -33,6 +34,7 @@ import { inject } from 'vitest'
 import { encryptPassword } from './encrypt-password.ts'
 import { onDatabase, query, testMasterSecret } from './postgres.ts'
 import { createResponseCheck } from './response-check.ts'
+import { noCodLimits, testDefaults } from './test-settings.ts'
 
 /** A complete backend with its own database. Tests use its public interface: `call`, or `app.inject`. */
 export type Backend = {
@@ -77,20 +79,25 @@ type KeepOptions = {
   databasePort?: number | undefined
   /** What the merchant has decided. */
   settings?: Partial<SettingValues>
+  /** What the server decides instead. */
+  fixedSettings?: Partial<SettingValues>
 }
-
-/** Tests order as often as they like. */
-export const noCodLimits = Object.fromEntries(settingNames.map((name) => [name, null])) as Partial<SettingValues>
 
 export const testDesk: DeskSettings = {
   ...{ origin: 'http://shop.test', hasOwnHost: false, isDemo: false, couriers: [], pushToLoopback: true },
-  sender: { address: ['14 Weavers Lane', 'Bengaluru 560011'], phone: '080 4000 0000' },
 }
 
 /** @param draw draws the pictures that a CSV names `demo:…`; by default a square for every `demo:drawn/…` */
 export async function openBackend(
   draw: DrawPicture = drawSquare,
-  { cacheBytes, listenPort, databasePort, settings = noCodLimits, ...options }: Partial<ApiOptions> & KeepOptions = {},
+  {
+    cacheBytes,
+    listenPort,
+    databasePort,
+    settings: values = noCodLimits,
+    fixedSettings: fixed = {},
+    ...options
+  }: Partial<Omit<ApiOptions, 'settings'>> & KeepOptions = {},
 ): Promise<Backend> {
   const { url: server, prefix, pooler } = inject('server')
   const name = `${prefix}${randomUUID().replaceAll('-', '')}`
@@ -105,20 +112,20 @@ export async function openBackend(
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-pictures-'))
   const pictures = openPictures(folderStore(folder), draw)
   await database.db.execute(
-    sql`insert into settings (name, value) select key, value from jsonb_each(${JSON.stringify(settings)}::jsonb)`,
+    sql`insert into settings (name, value) select key, value from jsonb_each(${JSON.stringify(values)}::jsonb)`,
   )
+  const settings = await followSettings(database.db, { defaults: testDefaults, fixed })
   const app = await createApi({
     database,
     pictures,
     log,
     masterSecret: testMasterSecret,
-    shopName: 'Test shop',
     trustProxy: false,
     storeUrl: 'http://shop.test',
     identity: null,
     sendsMail: true,
     desk: testDesk,
-    fixedSettings: {},
+    settings,
     paymentContext: {
       gateway: createPhonePe(null),
       webhook: null,
@@ -163,6 +170,7 @@ export async function openBackend(
     },
     close: async () => {
       await app.close()
+      await settings.close()
       await database.close()
       await rm(folder, { recursive: true, force: true })
     },

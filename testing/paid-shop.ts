@@ -1,4 +1,4 @@
-import { type ApiOptions, createPhonePe, logGatewayCall, phonePeWebhook } from '@tanabana/api'
+import { createPhonePe, logGatewayCall, phonePeWebhook } from '@tanabana/api'
 import { type PaymentContext, payRefunds, recheckPayments } from '@tanabana/api/checkout/checkout.ts'
 import { reconcile } from '@tanabana/api/money/money.ts'
 import { createPhonePeSimulator } from '@tanabana/simulators/phonepe/phonepe.ts'
@@ -14,7 +14,7 @@ const variant = { size: 'M', color: 'Blue' }
 export const webhookSecret = { username: 'test_hook', password: 'password1' }
 
 /** A backend with PhonePe's simulator and webhooks, and the steps of a shopper who pays. */
-export async function openPaidShop(options: Partial<ApiOptions> = {}) {
+export async function openPaidShop(options: Parameters<typeof openBackend>[1] = {}) {
   const webhook = { ...webhookSecret, url: '' }
   const bank = createPhonePeSimulator({ clientId: 'shop', clientSecret: 'secret', webhook })
   const host = await bank.listen({ host: '127.0.0.1', port: 0 })

@@ -1,5 +1,6 @@
 import { openStaffSecrets } from '@tanabana/api'
 import { runProductJobs } from '@tanabana/api/catalogue/bulk/run-jobs.ts'
+import { settingDefaults } from '@tanabana/contract/desk/settings.ts'
 import { type Backend, importProduct, testDesk } from './backend.ts'
 import type { TestDesk } from './desk.ts'
 import { testMasterSecret } from './postgres.ts'
@@ -9,7 +10,8 @@ export function runJobs({ database, pictures }: Backend, most?: number): Promise
   const { couriers, origin: deskOrigin } = testDesk
   const secrets = openStaffSecrets(testMasterSecret)
   const shop = { name: 'Test shop', url: 'http://shop.test' }
-  return runProductJobs(database.db, { shop, couriers, fixedSettings: {}, pictures, secrets, deskOrigin }, most)
+  const givenSettings = { defaults: settingDefaults(false), fixed: {} }
+  return runProductJobs(database.db, { ...{ shop, couriers, givenSettings, pictures, secrets }, deskOrigin }, most)
 }
 
 export const up10 = { kind: 'price', direction: 'up', unit: 'percent', amount: 1000, rounding: '9' }

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { calls } from '@tanabana/contract/calls.ts'
-import type { FixedSettings } from '@tanabana/contract/desk/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import {
@@ -41,7 +40,8 @@ import { pictureRoutes } from '#pictures/routes.ts'
 import { privacyRoutes } from '#privacy/routes.ts'
 import { relatedRoutes } from '#related/routes.ts'
 import { createSearchLog } from '#search/search.ts'
-import { openSettings } from '#settings/settings.ts'
+import { shopFactsRoute } from '#settings/routes.ts'
+import { liveShop, type Settings } from '#settings/settings.ts'
 import { openStaffSecrets, rewrapStaffSecrets } from '#staff/staff.ts'
 import { stockNoticeRoutes } from '#stock-notices/routes.ts'
 import { deleteStockNoticesMadeBy } from '#stock-notices/stock-notices.ts'
@@ -147,7 +147,16 @@ export {
   listSynonyms,
   type Synonym,
 } from '#search/search.ts'
-export { listSettings } from '#settings/settings.ts'
+export {
+  followSettings,
+  type LiveShop,
+  listSettings,
+  liveShop,
+  readSettings,
+  type Settings,
+  shopFactsOf,
+} from '#settings/settings.ts'
+export { takeOverSettings } from '#settings/take-over.ts'
 export {
   type ActionShop,
   type AuditEntry,
@@ -186,7 +195,6 @@ export type ApiOptions = {
   log: Logger
   /** Signs tokens and encrypts private keys. The same on every node. */
   masterSecret: MasterSecret
-  shopName: string
   /** Which proxies may set `X-Forwarded-For`: see Fastify's option. */
   trustProxy: boolean | string
   /** The shop's public URL. */
@@ -195,8 +203,8 @@ export type ApiOptions = {
   identity: IdentitySettings | null
   /** Online payment. */
   paymentContext: PaymentContext
-  /** Settings that the merchant can't change at the desk. */
-  fixedSettings: FixedSettings
+  /** What the merchant has decided. Its owner closes it. */
+  settings: Settings
   /** The merchant's application; null without one. */
   desk: DeskSettings | null
   /** What `/readyz` asks; by default only for the database and its keys. */
@@ -214,11 +222,11 @@ const writesPerSession = 2
 
 /** Creates the backend. It reads no environment variables and does not listen yet. */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
-  const { database, pictures, masterSecret, shopName, storeUrl, identity, paymentContext, fixedSettings } = options
+  const { database, pictures, masterSecret, storeUrl, identity, paymentContext, settings } = options
   const { db } = database
   const secrets = openAuthSecrets(db, masterSecret)
   const limitWrites = createKeyedLimiter(writesPerSession)
-  const settings = createHttpSettings({
+  const http = createHttpSettings({
     authenticate: (token) => authenticate(db, secrets, token),
     writeAs: (shopper) => (work) => limitWrites(shopper.sessionId, () => writeInSession(db, shopper)(work)),
     sendsMail: options.sendsMail,
@@ -231,11 +239,13 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const searchLog = createSearchLog(database, options.log)
   app.addHook('onClose', () => searchLog.flush())
   const previews = createPreviews(deriveKeys(masterSecret, 'product previews')[0])
-  catalogueRoutes(app, settings, db, { searchLog, previews })
+  catalogueRoutes(app, http, db, { searchLog, previews })
   sitemapRoutes(app, db, storeUrl)
-  relatedRoutes(app, settings, db)
-  stockNoticeRoutes(app, settings, database, secrets)
-  homeRoutes(app, settings, db)
+  relatedRoutes(app, http, db)
+  stockNoticeRoutes(app, http, database, secrets)
+  homeRoutes(app, http, db)
+  shopFactsRoute(app, http, settings)
+  settings.onChange(() => app.kept?.clear())
   const hooks: AccountHooks = {
     onCreate: async (tx, userId) => void (await createBag(tx, userId)),
     onRevoke: async (tx, userId) => {
@@ -245,26 +255,24 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
       await emptyBag(tx, userId)
     },
   }
-  const { contact } = paymentContext.shop
-  const shop = { name: shopName, url: storeUrl, ...(contact && { contact }) }
-  accountRoutes(app, settings, database, secrets, identity, hooks, shop)
-  mailLinkRoutes(app, settings, database, secrets, hooks, shop)
-  addressRoutes(app, settings, db)
-  wishlistRoutes(app, settings, db)
-  const readSettings = openSettings(db, fixedSettings)
-  const readCodLimits = async () => codLimitsOf(await readSettings())
-  bagRoutes(app, settings, database, async (tx, userId, cart) => codOfCart(tx, await readCodLimits(), userId, cart))
-  orderRoutes(app, settings, db)
-  checkoutRoutes(app, settings, database, paymentContext, readCodLimits)
+  const shop = liveShop(settings.current, storeUrl)
+  accountRoutes(app, http, database, secrets, identity, hooks, shop)
+  mailLinkRoutes(app, http, database, secrets, hooks, shop)
+  addressRoutes(app, http, db)
+  wishlistRoutes(app, http, db)
+  const readCodLimits = () => codLimitsOf(settings.current())
+  bagRoutes(app, http, database, async (tx, userId, cart) => codOfCart(tx, readCodLimits(), userId, cart))
+  orderRoutes(app, http, db)
+  checkoutRoutes(app, http, database, paymentContext, readCodLimits)
   webhookRoute(app, db, paymentContext.webhook)
-  privacyRoutes(app, settings, database)
+  privacyRoutes(app, http, database)
   rejectOtherMethods(app, Object.values(calls))
   pictureRoutes(app, pictures)
   if (options.desk)
     mountDeskApi(app, database, {
-      ...{ masterSecret, shop, desk: options.desk, pictures, paymentContext, previews, fixedSettings },
+      ...{ masterSecret, shop, desk: options.desk, pictures, paymentContext, previews, settings },
     })
-  await documentation(app, shopName, options.desk?.isDemo ?? false)
+  await documentation(app, shop.name, options.desk?.isDemo ?? false)
   return app
 }
 

@@ -18,6 +18,7 @@ import type { Pictures } from '#pictures/pictures.ts'
 import { deleteOldOrders } from '#privacy/privacy.ts'
 import { refreshRelated } from '#related/related.ts'
 import { deleteOldSearches } from '#search/search.ts'
+import { deskNameOf, liveShop, type Settings } from '#settings/settings.ts'
 import { deleteExpiredStaffRows, openStaffSecrets } from '#staff/staff.ts'
 import { deleteOldDeskEvents, sendStaffNotices } from '#staff-notices/staff-notices.ts'
 import { deleteOldStockNotices, sendStockNotices, stopCode } from '#stock-notices/stock-notices.ts'
@@ -33,22 +34,26 @@ export function scheduledJobs(
   watch: WatchSettings,
   pictures: Pictures,
   readCategoryRules: () => Promise<CategoryRules>,
+  settings: Settings,
 ): ScheduledJob[] {
   const { hmac } = openAuthSecrets(db, masterSecret)
   const codeOf = (email: string) => stopCode(hmac, email)
   const push = pushOf(masterSecret, desk)
-  const { shop } = paymentContext
+  const shop = liveShop(settings.current, paymentContext.shop.url)
   const secrets = openStaffSecrets(masterSecret)
-  const actionShop = { shop, couriers: desk.couriers, fixedSettings: {}, pictures, secrets, deskOrigin: desk.origin }
+  const actionShop = {
+    ...{ shop, couriers: desk.couriers, givenSettings: settings.given, pictures, secrets },
+    deskOrigin: desk.origin,
+  }
   const importResources = { pictures, storeUrl: shop.url, readRules: readCategoryRules }
-  const deskName = { shopName: paymentContext.shop.name, origin: desk.origin }
+  const deskName = deskNameOf(shop, desk.origin)
   return [
     { name: 'send-mails', seconds: 5, run: () => sendMails(db, sendMail) },
     { name: 'recheck-payments', seconds: 3, run: () => recheckPayments(db, paymentContext) },
     { name: 'pay-refunds', seconds: 5, run: () => payRefunds(db, paymentContext) },
     { name: 'change-products', seconds: 1, run: async () => void (await runProductJobs(db, actionShop)) },
     { name: 'import-products', seconds: 1, run: async () => void (await workOnImports(db, importResources)) },
-    { name: 'send-stock-notices', seconds: 15, run: () => sendStockNotices(db, paymentContext.shop, codeOf) },
+    { name: 'send-stock-notices', seconds: 15, run: () => sendStockNotices(db, shop, codeOf) },
     { name: 'send-desk-notices', seconds: 3, run: () => sendStaffNotices(db, push, deskName) },
     ...watchJobs(db, watch, deskName),
     { name: 'refresh-related', cron: '23 * * * *', run: () => refreshRelated(db) },

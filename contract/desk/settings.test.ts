@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingInWords, settingNames, settings, settingText } from './settings.ts'
+import { settingInWords, settingNames, settingOf, settings, settingText } from './settings.ts'
 
 test.each([
   ['20000', 20_000],
@@ -23,10 +23,10 @@ test.each([
 
 test('every setting reads what it writes, and its default', () => {
   for (const name of settingNames) {
-    const { typed, stored, default: usual } = settings[name]
-    for (const value of [usual, null]) {
-      expect(typed.parse(settingText(value)), name).toBe(value)
-      expect(stored.parse(value), name).toBe(value)
+    const { kind, typed, stored, default: usual, demo = usual } = settingOf(name)
+    for (const value of kind === 'limit' ? [usual, null] : [usual, demo]) {
+      expect(typed.parse(settingText(value)), name).toEqual(value)
+      expect(stored.parse(value), name).toEqual(value)
     }
   }
 })
@@ -36,4 +36,26 @@ test('a value is said with its unit', () => {
   expect(settingInWords('cod-max-items', 1)).toBe('1 item')
   expect(settingInWords('cod-max-open', 5)).toBe('5 orders')
   expect(settingInWords('cod-max-open', null)).toBe('No limit')
+})
+
+test.each([
+  ['shop-name', '  Rang\u200boli  Silks ', 'Rangoli Silks'],
+  ['care-email', 'care@rangoli.example', 'care@rangoli.example'],
+  ['care-email', '', ''],
+  ['shop-address', '4 Main Road; Pune 411001', ['4 Main Road', 'Pune 411001']],
+  ['shop-address', '4 Main Road\r\n\r\n Pune 411001 ', ['4 Main Road', 'Pune 411001']],
+  ['social-pages', 'https://x.com/a https://wa.me/91', ['https://x.com/a', 'https://wa.me/91']],
+  ['gstin', '29ABCDE1234F1Z5', '29ABCDE1234F1Z5'],
+] as const)('%s reads %j', (name, typed, value) => {
+  expect(settingOf(name).typed.parse(typed)).toEqual(value)
+})
+
+test.each([
+  ['shop-name', 'x'.repeat(61), 'Use at most 60 characters.'],
+  ['care-email', 'care', 'Enter an e-mail address, such as care@your-shop.in.'],
+  ['care-phone', 'call us', 'Enter a telephone number.'],
+  ['social-pages', 'javascript:alert(1)', 'Enter addresses that start with https://.'],
+  ['gstin', '29ABCDE', 'Enter the 15 characters of your GSTIN, such as 29ABCDE1234F1Z5.'],
+] as const)('%s refuses %j', (name, typed, message) => {
+  expect(settingOf(name).typed.safeParse(typed).error?.issues[0]?.message).toBe(message)
 })

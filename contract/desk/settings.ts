@@ -1,36 +1,35 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { inCount } from '../in-count.ts'
-import { formatPaise, fromRupees } from '../money.ts'
+import { supportHours } from '../limits.ts'
 import { owners } from './roles.ts'
 import { deskRoutes } from './routes.ts'
+import { limit, lines, text } from './setting-kinds.ts'
 
 /** What the merchant decides. A setting is one value: calls, forms, commands, the docs and tests are made from it. */
 
-type Unit = 'rupees' | 'item' | 'order'
-
-/** A number that may not be exceeded. Null: no limit, typed as `off`. */
-function limit(unit: Unit, digits: number) {
-  const most = 10 ** digits - 1
-  const what = unit === 'rupees' ? 'whole rupees' : 'a whole number'
-  return {
-    unit,
-    stored: z.number().int().min(0).max(most).nullable(),
-    typed: z
-      .string()
-      .trim()
-      .regex(/^(off|[\d,]*\d[\d,]*)$/i, `Enter ${what}, or off for no limit.`)
-      .transform((text) => (text.toLowerCase() === 'off' ? null : Number(text.replaceAll(',', ''))))
-      .refine((value) => value === null || value <= most, `Enter ${most} or less.`),
-  }
-}
-
-/** `about`: what all of its settings are for. */
+/** `about`: what all of its settings are for. `page`: of the shop, where shoppers see them. */
 export const settingGroups = {
+  shop: {
+    title: 'Your shop',
+    about: 'How shoppers and search engines know it. A change is on every page within a second.',
+    page: '/',
+  },
+  contact: {
+    title: 'Contact',
+    about: 'How shoppers reach you: below each page, on Contact us and in mails. What is empty is not shown.',
+    page: '/contact-us',
+  },
+  legal: {
+    title: 'Legal facts',
+    about:
+      'The e-commerce rules ask for them on your pages. They are also the sender on slips and labels. What is empty is not shown.',
+    page: '/contact-us',
+  },
   cod: {
     title: 'Cash on delivery',
     about:
       'How much a shopper can order without paying first. Above a limit the checkout says why, and offers online payment.',
+    page: null,
   },
 } as const
 export type SettingGroup = keyof typeof settingGroups
@@ -38,8 +37,95 @@ export type SettingGroup = keyof typeof settingGroups
 const untilDelivered = 'Counts for an account, and for an address, until one such order was delivered there.'
 const afterDelivered = 'Counts for an account, and for an address, after the first delivery.'
 
-/** `variable`: the environment variable that decides it for a server, whatever the desk says. */
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const phone = /^\+?[\d\s()-]{6,20}$/
+const whatsApp = /^\+\d[\d\s()-]{7,18}$/
+const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
+
+/**
+ * `variable`: the environment variable that decides it for a server, whatever the desk says. `demo`: its default in the
+ * demo. `isRequired`: it can't be empty. `isLawful`: the law wants it on the pages of a shop.
+ */
 export const settings = {
+  'shop-name': {
+    ...text(60),
+    ...{ group: 'shop', label: 'Shop name', variable: 'SHOP_NAME', default: '', demo: 'Tanabana', isRequired: true },
+    help: 'On pages, in mails and on papers. Without one, the shop is called by its address.',
+  },
+  tagline: {
+    ...text(60),
+    ...{ group: 'shop', label: 'What you sell', default: '', demo: 'Fashion and footwear from India' },
+    help: 'Follows the name in the title of the home page.',
+  },
+  description: {
+    ...text(200),
+    ...{ group: 'shop', label: 'Description', default: '' },
+    demo: 'Tops, bottoms, shoes and accessories from Indian makers. Free shipping across India, easy returns within 7 days.',
+    help: 'Below the link to your shop in search results and chats.',
+  },
+  'footer-text': {
+    ...text(200),
+    ...{
+      group: 'shop',
+      label: 'Line in the footer',
+      default: '',
+      demo: 'Clothes and shoes from Indian makers, for every day of the week.',
+    },
+    help: 'Below your name at the end of each page.',
+  },
+  'care-email': {
+    ...text(254, { pattern: email, error: 'Enter an e-mail address, such as care@your-shop.in.', input: 'email' }),
+    ...{ group: 'contact', label: 'E-mail', variable: 'SHOP_EMAIL', default: '', demo: 'care@tanabana.example' },
+    ...{
+      isRequired: true,
+      isLawful: true,
+      help: 'Where shoppers write to. Without one, the address that mails come from.',
+    },
+  },
+  'care-phone': {
+    ...text(20, { pattern: phone, error: 'Enter a telephone number.', input: 'tel' }),
+    ...{ group: 'contact', label: 'Phone', variable: 'SHOP_PHONE', default: '', demo: '1800 000 0000' },
+    isLawful: true,
+    help: 'Also on slips and labels, for the courier.',
+  },
+  'care-whatsapp': {
+    ...text(20, { pattern: whatsApp, error: 'Enter it with the country code: +91 98765 43210.', input: 'tel' }),
+    ...{ group: 'contact', label: 'WhatsApp', variable: 'SHOP_WHATSAPP', default: '', help: 'With the country code.' },
+  },
+  'support-hours': {
+    ...text(80),
+    ...{ group: 'contact', label: 'Opening hours', default: '', demo: supportHours },
+    help: 'When somebody answers.',
+  },
+  'social-pages': {
+    ...lines(8, /\s+/, z.url({ protocol: /^https$/, error: 'Enter addresses that start with https://.' })),
+    ...{ group: 'contact', label: 'Social pages', variable: 'SHOP_SOCIAL', default: [] },
+    demo: ['https://www.instagram.com/', 'https://www.facebook.com/'],
+    help: 'The addresses of your pages, one on each line.',
+  },
+  'legal-name': {
+    ...text(120),
+    ...{ group: 'legal', label: 'Legal name', default: '', demo: 'Tanabana Retail' },
+    isLawful: true,
+    help: 'As it is registered: of the owner, the partnership or the company.',
+  },
+  'shop-address': {
+    ...lines(6, /[;\n]/),
+    ...{ group: 'legal', label: 'Address', variable: 'SHOP_ADDRESS', default: [] },
+    isLawful: true,
+    demo: ['14 Weavers Lane, Jayanagar', 'Bengaluru 560011, Karnataka'],
+    help: 'Of your office, with its PIN code. Parcels that nobody takes come back here.',
+  },
+  gstin: {
+    ...text(15, { pattern: gstin, error: 'Enter the 15 characters of your GSTIN, such as 29ABCDE1234F1Z5.' }),
+    ...{ group: 'legal', label: 'GSTIN', default: '', help: 'Leave it empty if you are not registered for GST.' },
+  },
+  'grievance-officer': {
+    ...text(80),
+    ...{ group: 'legal', label: 'Grievance officer', variable: 'SHOP_OFFICER', default: '', demo: 'Meera Iyer' },
+    isLawful: true,
+    help: 'Who answers complaints. In a small shop this is usually the owner.',
+  },
   'cod-max-value': {
     ...limit('rupees', 8),
     ...{ group: 'cod', label: 'Largest order', variable: 'COD_MAX_VALUE', default: 20_000 },
@@ -82,39 +168,69 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting>
 
-type Setting = ReturnType<typeof limit> & {
+type Setting = (ReturnType<typeof limit> | ReturnType<typeof text> | ReturnType<typeof lines>) & {
   group: SettingGroup
   label: string
   help: string
-  variable: string
-  default: number | null
+  variable?: string
+  default: SettingValue
+  demo?: SettingValue
+  isRequired?: boolean
+  isLawful?: boolean
 }
 export type SettingName = keyof typeof settings
 export type SettingValues = { [Name in SettingName]: z.output<(typeof settings)[Name]['stored']> }
-/** What the environment of a server decides, whatever the desk says. */
-export type FixedSettings = Partial<SettingValues>
+export type SettingValue = number | null | string | readonly string[]
+/**
+ * What a server knows without its database. `defaults`: of its mode, the demo or a live shop. `fixed`: what its
+ * environment decides, whatever the desk says.
+ */
+export type GivenSettings = { defaults: SettingValues; fixed: Partial<SettingValues> }
 export const settingNames = Object.keys(settings) as [SettingName, ...SettingName[]]
 
-/** As it is typed: `20000`, `off`. */
-export function settingText(value: number | null): string {
-  return value === null ? 'off' : String(value)
+/** With functions that take the value of any kind. */
+type AnySetting = Setting & {
+  typed: z.ZodType<SettingValue, string>
+  stored: z.ZodType<SettingValue>
+  inWords(value: SettingValue): string
+}
+export const settingOf = (name: SettingName) => settings[name] as unknown as AnySetting
+
+export function settingDefaults(isDemo: boolean): SettingValues {
+  const entries = settingNames.map((name) => {
+    const { default: usual, demo } = settingOf(name)
+    return [name, (isDemo ? demo : undefined) ?? usual]
+  })
+  return Object.fromEntries(entries)
 }
 
-/** `₹20,000`, `5 orders`, `No limit`. */
-export function settingInWords(name: SettingName, value: number | null): string {
-  const { unit } = settings[name]
-  if (value === null) return 'No limit'
-  return unit === 'rupees' ? formatPaise(fromRupees(value)) : inCount(value, unit)
+/** The names of what the law asks for and is empty. */
+export function missingByLaw(values: SettingValues): string[] {
+  return settingNames.flatMap((name) => {
+    const { isLawful, label } = settingOf(name)
+    return isLawful && String(values[name]) === '' ? [label] : []
+  })
 }
+
+/** As it is typed: `20000`, `off`, lines of text. */
+export function settingText(value: SettingValue): string {
+  if (value === null) return 'off'
+  return typeof value === 'object' ? value.join('\n') : String(value)
+}
+
+/** `₹20,000`, `5 orders`, `No limit`, `Not set`. */
+export const settingInWords = (name: SettingName, value: SettingValue) => settingOf(name).inWords(value)
 
 /** Why a setting can't be changed here. */
 export const decidedByServer = (variable: string) =>
   `${variable} of the server decides this. Remove it from shop.env or the environment, and restart the shop, to decide it here.`
 
+const value = z.union([z.number(), z.null(), z.string(), z.array(z.string())])
 const setting = z.object({
   name: z.enum(settingNames),
-  value: z.number().nullable(),
-  /** Nobody has changed it. */
+  value,
+  /** Its value if nobody has changed it. */
+  usual: value,
   isDefault: z.boolean(),
   /** The environment variable of the server that decides it; null: the desk does. */
   fixedBy: z.string().nullable(),
@@ -125,5 +241,5 @@ export const getSettings = defineCall(deskRoutes.getSettings, {
   audience: 'desk',
   roles: owners,
   summary: 'What the merchant decides.',
-  response: z.object({ settings: z.array(setting) }),
+  response: z.object({ settings: z.array(setting), shopUrl: z.string() }),
 })

@@ -36,6 +36,8 @@ export const getToday = defineCall(deskRoutes.getToday, {
     now: z.string(),
     /** Problems of the shop that are open, the oldest first. None for staff who are not owners. */
     alerts: z.array(z.object({ title: z.string(), detail: z.string(), openedAt: z.string() })),
+    /** What the law wants on the pages of a live shop and is not set. None for staff who are not owners. */
+    missingFacts: z.array(z.string()),
     toPack: waiting,
     toShip: waiting,
     shipped: waiting,

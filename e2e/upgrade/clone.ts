@@ -209,7 +209,7 @@ async function breakRelease(folder: string): Promise<void> {
   await setVersion(folder, /"version": "9\.0\.0"/, '9.1.0')
   await change(
     join(folder, 'shop', 'main.ts'),
-    '  await upgrade?.confirm()',
-    "  throw new Error('This release is broken.')",
+    '  if (await upgrade?.confirm()) {',
+    "  throw new Error('This release is broken.')\n  {",
   )
 }

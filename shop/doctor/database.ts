@@ -8,8 +8,10 @@ import {
   listStaff,
   migrationsFolder,
   openDatabase,
+  readSettings,
   staffWithLostPasskeys,
 } from '@tanabana/api'
+import { missingByLaw } from '@tanabana/contract/desk/settings.ts'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { findBlockers } from '../database/blockers.ts'
@@ -70,8 +72,15 @@ export function databaseChecks({ url, database }: OpenedDatabase, config: Config
     { name: 'Change notices', run: () => checkNotices(url, config.databaseListenUrl ?? url) },
     { name: 'Backups', run: async () => judgeBackup(await latestBackup(db), new Date()) },
     { name: 'Desk', run: () => checkDesk(database, config) },
+    ...(config.mode === 'live' ? [{ name: 'Legal facts', run: () => checkLegalFacts(database, config) }] : []),
     { name: 'Catalogue', run: () => checkCatalogue(database) },
   ]
+}
+
+async function checkLegalFacts({ db }: Database, { givenSettings }: Config): Promise<Result> {
+  const missing = missingByLaw(await readSettings(db, givenSettings))
+  if (missing.length === 0) return ok('The pages have what the law asks of a shop.')
+  return warning(`The law asks for more on the pages. Enter it at the desk, in Settings: ${missing.join(', ')}.`)
 }
 
 async function checkBlockers({ db }: Database, config: Config): Promise<Result> {

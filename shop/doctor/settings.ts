@@ -23,14 +23,9 @@ export function readWithoutCreating(environment: Environment, project: string): 
   return { config: { ...config, dataDir }, isNew }
 }
 
-/** Settings that are valid, but that a live shop should not be without. */
+/** The mode is a decision; everything else of the configuration is valid here. */
 export function judgeSettings({ mode, shop, server }: Config, settingsFile: string): Result {
   if (mode === 'demo') return warning('This is the demo. For a real shop, set SHOP_MODE=live.')
-  const { email, phone, address, officer } = shop.contact
-  const wanted = { SHOP_EMAIL: email, SHOP_PHONE: phone, SHOP_ADDRESS: address, SHOP_OFFICER: officer }
-  const missing = Object.entries(wanted).flatMap(([name, value]) => (value ? [] : [name]))
-  if (missing.length > 0)
-    return warning(`The law requires contact details on the shop's pages. Set ${missing.join(', ')}.`)
   return ok(`Valid. The shop is ${shop.url}, on port ${server.port}; ${settingsFile || 'no settings file'}.`)
 }
 

@@ -9,7 +9,7 @@ import { requireFreePorts } from '../processes/ports.ts'
 import { startWorkers, type Workers } from '../processes/processes.ts'
 import type { Config } from '../settings/config.ts'
 import { makePrivate } from '../settings/private-folder.ts'
-import { fillDemo, readLines, type Shop } from './open.ts'
+import { fillDemo, noLines, readLines, type Shop } from './open.ts'
 import { warnOfMail } from './warn-of-mail.ts'
 
 /** `restart`: replaces the processes one by one. `ended`: resolves if they cannot be kept open. */
@@ -46,7 +46,15 @@ export async function openProcesses(config: Config): Promise<ManyProcesses> {
     closing.push(stopWorkers)
     once?.drawing?.drawRest()
     if (once) void warnOfMail(config, log)
-    return { url: config.shop.url, desk: null, backups: null, ...once?.lines, stop, restart, ended }
+    return {
+      url: config.shop.url,
+      ...(once?.lines ?? noLines),
+      database: once?.resources.database ?? null,
+      restartWorkers: restart,
+      stop,
+      restart,
+      ended,
+    }
   } catch (error) {
     await stop()
     throw error

@@ -5,9 +5,13 @@ import {
   createPhonePe,
   createServer,
   type Database,
+  followSettings,
+  liveShop,
   logGatewayCall,
   phonePeWebhook,
+  readSettings,
   rewrapKeys,
+  type Settings,
   scheduledJobs,
   shareMetrics,
   startJobs,
@@ -25,20 +29,27 @@ import { importDemoCatalogue, readCategoryRules } from '../demo/import.ts'
 import { picturesAhead } from '../demo/pictures-ahead.ts'
 import { openSimulators } from '../demo/simulators.ts'
 import { deskLine, deskSettings, mountDesk, mountDevelopmentDesk } from '../pages/desk.ts'
+import { pageSettings } from '../pages/page-settings.ts'
 import { serveSecurityTxt } from '../pages/security-txt.ts'
 import { mountDevelopmentStorefront, mountStorefront } from '../pages/storefront.ts'
 import { closeGracefully, countRequests } from '../processes/close.ts'
 import { countLastHour, createLog } from '../processes/log.ts'
 import { listen, requireFreePorts } from '../processes/ports.ts'
 import { watchSettings } from '../processes/watched-process.ts'
-import { type Config, masterSecrets, publicSettings, sendsMail } from '../settings/config.ts'
+import { type Config, ConfigError, masterSecrets, sendsMail } from '../settings/config.ts'
 import { makePrivate } from '../settings/private-folder.ts'
 import { warnOfMail } from './warn-of-mail.ts'
 
-/** Lines for the merchant. `desk`: where to sign in; null with a separate backend. `backups`: what to do for them. */
-export type ShopLines = { desk: string | null; backups: string | null }
+/** For the merchant. `desk`: where to sign in; null with a separate backend. `backups`: what to do for them. */
+export type ShopLines = { name: string; desk: string | null; backups: string | null }
 
-export type Shop = ShopLines & { url: string; stop(): Promise<void> }
+/** `database`: null with a separate backend. `restartWorkers`: only with several processes. */
+export type Shop = ShopLines & {
+  url: string
+  database: Database | null
+  restartWorkers?(): void
+  stop(): Promise<void>
+}
 
 /** `isWorker`: another process owns the database server, the simulators and the demo's pictures. */
 type OpenOptions = { development?: boolean; isWorker?: boolean }
@@ -64,16 +75,26 @@ export async function openShop(config: Config, options: OpenOptions = {}): Promi
       makePrivate(config.dataDir)
       await requireFreePorts(config)
     }
-    const { app, drawing, desk, backups } =
+    const { app, database, settings, drawing, ...lines } =
       config.backendUrl === null
         ? await openBackend(config, log, closing, { development, isWorker, errors: errors.count })
-        : { app: await createServer(serverOptions(config, log)), drawing: null, desk: null, backups: null }
+        : {
+            app: await createServer(serverOptions(config, log)),
+            database: null,
+            settings: null,
+            drawing: null,
+            ...noLines,
+          }
     const mountOwnDesk = development ? mountDevelopmentDesk : mountDesk
     const keptBuilds = join(config.dataDir, 'builds')
-    if (config.backendUrl === null) await mountOwnDesk(app, deskSettings(config), keptBuilds)
-    serveSecurityTxt(app, { storeUrl: config.shop.url, contact: config.securityContact })
+    if (settings) await mountOwnDesk(app, deskSettings(config, settings), keptBuilds)
+    const pages = pageSettings(config, settings)
+    serveSecurityTxt(app, {
+      storeUrl: config.shop.url,
+      contact: () => config.securityContact ?? pages().contact.email,
+    })
     const mount = development ? mountDevelopmentStorefront : mountStorefront
-    await mount(app, publicSettings(config), keptBuilds)
+    await mount(app, pages, keptBuilds)
     if (!isWorker) closing.push(await openSimulators(config))
     const runningRequests = countRequests(app)
     closing.push(() => closeGracefully(app, runningRequests))
@@ -82,14 +103,16 @@ export async function openShop(config: Config, options: OpenOptions = {}): Promi
     await listen(app, config.server.host, config.server.port)
     drawing?.drawRest()
     if (!isWorker && config.backendUrl === null) void warnOfMail(config, log)
-    return { url: config.shop.url, desk, backups, stop }
+    return { url: config.shop.url, database, ...lines, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-type OpenBackend = ShopLines & { app: FastifyInstance; drawing: Drawing | null }
+type OpenBackend = ShopLines & { app: FastifyInstance; database: Database; settings: Settings; drawing: Drawing | null }
+
+export const noLines = { name: 'The shop', desk: null, backups: null }
 
 async function openBackend(
   config: Config,
@@ -106,8 +129,10 @@ async function openBackend(
     await rewrapKeys(database, masterSecrets(config)).catch((error: Error) =>
       log.error({ error: describeError(error) }, 'keys could not be encrypted with the new master secret'),
     )
+  const settings = await openSettings(database.db, config)
+  closing.push(settings.close)
   const watch = watchSettings(config, errors)
-  const { app, paymentContext, desk } = await createBackend(resources, config, log, { development, watch })
+  const { app, paymentContext, desk } = await createBackend(resources, config, settings, log, { development, watch })
   if (isWorker) app.readMetrics = shareMetrics(app.metrics)
   const backups = backupJob(config, database, databaseUrl)
   const jobs = await startJobs(databaseUrl, log, [
@@ -115,6 +140,7 @@ async function openBackend(
       ...([database, paymentContext, masterSecrets(config), createMailSender(config.mail), desk, watch] as const),
       resources.pictures,
       () => readCategoryRules(config),
+      settings,
     ),
     ...backups.jobs,
   ])
@@ -122,11 +148,22 @@ async function openBackend(
   closing.push(() => forgetProcess(database.db, watch.process.id).catch(() => undefined))
   closing.push(() => jobs.stop())
   closing.push(backups.stop)
-  return { app, drawing, ...(isWorker ? { desk: null, backups: null } : await readLines(database, config)) }
+  return { app, database, settings, drawing, ...(isWorker ? noLines : await readLines(database, config)) }
 }
 
 export async function readLines(database: Database, config: Config): Promise<ShopLines> {
-  return { desk: await deskLine(database, config), backups: await backupLine(config, database.db) }
+  const { 'shop-name': name } = await readSettings(database.db, config.givenSettings)
+  return { name, desk: await deskLine(database, config), backups: await backupLine(config, database.db) }
+}
+
+/** @throws ConfigError for a live shop that shoppers can't write to */
+async function openSettings(db: Database['db'], { mode, givenSettings }: Config): Promise<Settings> {
+  const settings = await followSettings(db, givenSettings)
+  if (mode === 'demo' || settings.current()['care-email']) return settings
+  await settings.close()
+  throw new ConfigError(
+    'SHOP_MODE is live, but shoppers have no address to write to. Enter it: npm run shop -- settings set care-email care@YOUR-SHOP.IN',
+  )
 }
 
 type BackendOptions = { development: boolean; watch: WatchSettings | null }
@@ -134,6 +171,7 @@ type BackendOptions = { development: boolean; watch: WatchSettings | null }
 async function createBackend(
   resources: Resources,
   config: Config,
+  settings: Settings,
   log: Logger,
   { development, watch }: BackendOptions,
 ) {
@@ -141,14 +179,13 @@ async function createBackend(
   const paymentContext = {
     gateway: createPhonePe(config.phonepe.api, (entry) => logGatewayCall(database.db, entry)),
     webhook: config.phonepe.webhook && phonePeWebhook(config.phonepe.webhook),
-    shop: config.shop,
+    shop: liveShop(settings.current, config.shop.url),
   }
   const desk = {
     origin: config.deskUrl,
     hasOwnHost: config.deskHasOwnHost,
     isDemo: config.mode === 'demo',
     couriers: config.couriers,
-    sender: config.shop.contact,
     pushToLoopback: config.pushToLoopback,
   }
   const app = await createApi({
@@ -156,10 +193,9 @@ async function createBackend(
     database,
     pictures,
     masterSecret: masterSecrets(config),
-    shopName: config.shop.name,
     identity: config.identity?.idTokens ?? null,
     paymentContext,
-    fixedSettings: config.fixedSettings,
+    settings,
     findBlockers: () => findBlockers(database.db, config),
     desk,
     sendsMail: sendsMail(config),
@@ -175,13 +211,14 @@ async function createBackend(
  * @returns the paths that did not answer 200, with their status
  */
 export async function renderPages(resources: Resources, config: Config, folder: string): Promise<string[]> {
-  const { app } = await createBackend(resources, { ...config, cacheBytes: 0 }, createLog('warn'), {
+  const settings = await followSettings(resources.database.db, config.givenSettings)
+  const { app } = await createBackend(resources, { ...config, cacheBytes: 0 }, settings, createLog('warn'), {
     development: false,
     watch: null,
   })
   try {
-    await mountDesk(app, deskSettings(config), folder)
-    await mountStorefront(app, publicSettings(config), folder)
+    await mountDesk(app, deskSettings(config, settings), folder)
+    await mountStorefront(app, pageSettings(config, settings), folder)
     const failed: string[] = []
     for (const url of ['/readyz', '/', '/search?query=a', '/signin', '/desk/sign-in']) {
       const origin = url.startsWith('/desk/') ? config.deskUrl : config.shop.url
@@ -191,6 +228,7 @@ export async function renderPages(resources: Resources, config: Config, folder: 
     return failed
   } finally {
     await app.close()
+    await settings.close()
   }
 }
 

@@ -44,21 +44,21 @@ export function bulkOrderCommands(orders: Command): void {
     }),
   )
   papers('slips', 'write a PDF of packing slips').action((words: string[]) =>
-    writePapers(words, async ({ db, config }, ids) => {
+    writePapers(words, async ({ db, shop }, ids) => {
       const found = await readPaperOrders(db, ids)
       await recordAction(db, 'command line', 'printPackingSlips', printedOrders(found))
-      warnOfSender(config)
-      return { count: found.length, pdf: () => packingSlips(found, config.shop) }
+      warnOfSender(shop)
+      return { count: found.length, pdf: () => packingSlips(found, shop) }
     }),
   )
   papers('labels', 'write a PDF of address labels')
     .addOption(new Option('--paper <size>', '4×6 inch labels, or four on A4').choices(labelPapers).default('4x6'))
     .action((words: string[], { paper }: { paper: LabelPaper }) =>
-      writePapers(words, async ({ db, config }, ids) => {
+      writePapers(words, async ({ db, shop }, ids) => {
         const found = await readPaperOrders(db, ids)
         await recordAction(db, 'command line', 'printAddressLabels', printedOrders(found))
-        warnOfSender(config)
-        return { count: found.length, pdf: () => (paper === 'a4' ? sheetLabels : thermalLabels)(found, config.shop) }
+        warnOfSender(shop)
+        return { count: found.length, pdf: () => (paper === 'a4' ? sheetLabels : thermalLabels)(found, shop) }
       }),
     )
 
@@ -78,8 +78,8 @@ export function bulkOrderCommands(orders: Command): void {
     )
 }
 
-function warnOfSender({ shop }: Tool['config']): void {
-  const problem = senderProblem(shop.contact)
+function warnOfSender({ contact }: Tool['shop']): void {
+  const problem = senderProblem(contact)
   if (problem) console.error(problem)
 }
 

@@ -87,8 +87,8 @@ export function catalogueCommands(program: Command): void {
     )
     .addOption(new Option('--format <format>', 'file format').choices(['shopify', 'google']).default('shopify'))
     .action((file: string | undefined, { format }: { format: string }) =>
-      withShop(async ({ config, db }) => {
-        const chunks = (format === 'google' ? googleFeed : shopifyCsv)(db, config.shop)
+      withShop(async ({ db, shop }) => {
+        const chunks = (format === 'google' ? googleFeed : shopifyCsv)(db, shop)
         if (file) await pipeline(Readable.from(chunks), createWriteStream(file))
         else for await (const chunk of chunks) process.stdout.write(chunk)
       }),

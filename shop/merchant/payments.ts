@@ -164,10 +164,10 @@ async function totals({ db }: Tool, days: number, json: boolean | undefined): Pr
 
 /** @throws CommandError if there is no such payment, online payment is off, or PhonePe does not answer */
 async function ask(tool: Tool, id: string): Promise<void> {
-  const { config, db } = tool
+  const { config, db, shop } = tool
   const gateway = createPhonePe(config.phonepe.api, (entry) => logGatewayCall(db, entry))
   if (!gateway.isOn) throw new CommandError('Online payment is off: no credentials are configured.')
-  const context = { gateway, webhook: null, shop: config.shop }
+  const context = { gateway, webhook: null, shop }
   const attempt = await findAttempt(db, id)
   if (!attempt) throw new CommandError(`${id} is no payment. Run "payments list" to see all payments.`)
   try {

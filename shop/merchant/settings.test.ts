@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { settingNames, settings, settingText } from '@tanabana/contract/desk/settings.ts'
+import { type SettingValue, settingNames, settingOf, settingText } from '@tanabana/contract/desk/settings.ts'
 import { expect, test } from 'vitest'
+
+const inCode = (value: SettingValue) => {
+  const text = settingText(value).replaceAll('\n', '; ')
+  return text === '' ? '–' : `\`${text}\``
+}
 
 test('every setting is in the guide, with its default and its variable', async () => {
   const rows = settingNames.map((name) => {
-    const { default: usual, label, help, variable } = settings[name]
-    return `| \`${name}\` | \`${settingText(usual)}\` | ${label}. ${help} | \`${variable}\` |`
+    const { default: usual, demo, label, help, variable } = settingOf(name)
+    const cells = [`\`${name}\``, inCode(usual), inCode(demo ?? usual), `${label}. ${help}`, inCode(variable ?? '')]
+    return `| ${cells.join(' | ')} |`
   })
   expect(await readFile(new URL('../../docs/settings.md', import.meta.url), 'utf8')).toContain(rows.join('\n'))
 })

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { listSettings } from '@tanabana/api'
-import { type DeskSetting, settingInWords, settings, settingText } from '@tanabana/contract/desk/settings.ts'
+import { type DeskSetting, settingInWords, settingOf, settingText } from '@tanabana/contract/desk/settings.ts'
 import type { Command } from 'commander'
 import { runByName } from './staff-actions.ts'
 import { CommandError, jsonOption, printTable, type Tool, withShop } from './tool.ts'
@@ -15,7 +15,7 @@ export function settingCommands(program: Command): void {
       withShop(async (tool) => {
         const columns = [
           { title: 'Setting', of: ({ name }: DeskSetting) => name },
-          { title: 'Meaning', of: ({ name }: DeskSetting) => settings[name].label },
+          { title: 'Meaning', of: ({ name }: DeskSetting) => settingOf(name).label },
           { title: 'Value', of: ({ name, value }: DeskSetting) => settingInWords(name, value) },
           {
             title: 'Decided by',
@@ -64,7 +64,7 @@ export function settingCommands(program: Command): void {
     )
 }
 
-const read = ({ db, config }: Tool) => listSettings(db, config.fixedSettings)
+const read = ({ db, config }: Tool) => listSettings(db, config.givenSettings)
 
 const noSetting = (name: string) => new CommandError(`There is no setting "${name}". "settings list" lists them.`)
 

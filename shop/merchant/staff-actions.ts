@@ -19,9 +19,9 @@ export const partly = 3
 /** The name in the log, and no address that is anybody's. */
 export const commandLine = { name: 'Command line', email: 'command line' }
 
-export function actionShop({ config, resources: { pictures } }: Pick<Tool, 'config' | 'resources'>): ActionShop {
-  const { shop, couriers, fixedSettings, deskUrl: deskOrigin } = config
-  return { shop, couriers, fixedSettings, pictures, deskOrigin, secrets: openStaffSecrets(masterSecrets(config)) }
+export function actionShop({ config, shop, resources: { pictures } }: Tool): ActionShop {
+  const { couriers, givenSettings, deskUrl: deskOrigin } = config
+  return { shop, couriers, givenSettings, pictures, deskOrigin, secrets: openStaffSecrets(masterSecrets(config)) }
 }
 
 type Options = Record<string, string | true | undefined>

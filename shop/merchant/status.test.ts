@@ -81,14 +81,15 @@ test('says what needs a person, and what is unknown', () => {
   expect(lines.slice(-2)).toEqual(['This needs you:', '- The shop is not open. Start it.'])
 })
 
-test('names backups, staff and mail that a live shop lacks', async () => {
+test('names backups, staff, mail and legal facts that a live shop lacks', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-status-'))
   const shop = { STORE_URL: 'https://shop.example', SHOP_EMAIL: 'care@shop.example' }
   const live = { SHOP_MODE: 'live', ...shop, DATA_DIR: folder }
   const fresh = { ...facts, backup: null, expectsBackups: false }
-  const titles = (settings: object, staff: number) =>
-    missingParts(readConfig({ ...live, ...settings }, folder), fresh, staff).map(({ title }) => title)
+  const titles = (settings: object, staff: number, legal: string[] = []) =>
+    missingParts(readConfig({ ...live, ...settings }, folder), fresh, staff, legal).map(({ title }) => title)
   expect(titles({}, 0)).toEqual(['Nothing is backed up', 'Nobody can sign in to the desk', 'The shop sends no mails'])
   const complete = { BACKUP_TO: '../backups', SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'care@shop.example' }
   expect(titles(complete, 1)).toEqual([])
+  expect(titles(complete, 1, ['Legal name'])).toEqual(['The law asks for more on the pages'])
 })

@@ -1,5 +1,6 @@
 import { listStaff } from '@tanabana/api'
 import { type Alert, diskOf, type Facts, findAlerts, inBytes, inTime, readFacts } from '@tanabana/api/watch/watch.ts'
+import { missingByLaw } from '@tanabana/contract/desk/settings.ts'
 import { inCount } from '@tanabana/contract/in-count.ts'
 import { type OrderStatus, orderStates } from '@tanabana/contract/order-state.ts'
 import type { Command } from 'commander'
@@ -29,7 +30,7 @@ export function statusCommand(program: Command): void {
     )
 }
 
-async function readStatus({ config, db, resources }: Tool): Promise<Status> {
+async function readStatus({ config, db, resources, values }: Tool): Promise<Status> {
   const facts = await readFacts(db)
   const openKeys = new Set(facts.alerts.map(({ key }) => key))
   const { rows } = await resources.database.pool.query('select pg_database_size(current_database()) as bytes')
@@ -37,7 +38,7 @@ async function readStatus({ config, db, resources }: Tool): Promise<Status> {
   const missing = await findMissingBackup(config, db)
   const stopped = { key: 'stopped', title: 'The shop is not open', detail: 'Start it with "npm start".' }
   return {
-    name: config.shop.name,
+    name: values['shop-name'],
     ...facts,
     databaseBytes: Number(rows[0]?.bytes),
     disk: await diskOf(config.dataDir),
@@ -45,14 +46,21 @@ async function readStatus({ config, db, resources }: Tool): Promise<Status> {
       ...(facts.processes.length === 0 ? [stopped] : []),
       ...blockers,
       ...(missing ? [missing] : []),
-      ...(config.mode === 'live' ? missingParts(config, facts, (await listStaff(db)).length) : []),
+      ...(config.mode === 'live'
+        ? missingParts(config, facts, (await listStaff(db)).length, missingByLaw(values))
+        : []),
       ...findAlerts({ ...facts, now: new Date(), openKeys }),
     ],
   }
 }
 
 /** What a live shop should not be without. */
-export function missingParts({ backups, mail }: Config, { backup, expectsBackups }: Facts, staff: number): Alert[] {
+export function missingParts(
+  { backups, mail }: Config,
+  { backup, expectsBackups }: Facts,
+  staff: number,
+  legalFacts: readonly string[],
+): Alert[] {
   const hasBackups = backups.to !== null || expectsBackups || backup !== null
   return [
     ...(hasBackups
@@ -74,6 +82,15 @@ export function missingParts({ backups, mail }: Config, { backup, expectsBackups
             key: 'no mail',
             title: 'The shop sends no mails',
             detail: 'Shoppers cannot reset a password, and no mail reports a problem. Set SMTP_URL.',
+          },
+        ]),
+    ...(legalFacts.length === 0
+      ? []
+      : [
+          {
+            key: 'no legal facts',
+            title: 'The law asks for more on the pages',
+            detail: `Enter it at the desk, in Settings: ${legalFacts.join(', ')}.`,
           },
         ]),
   ]

@@ -1,6 +1,15 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { type AuditEntry, actAsCommandLine, type Database, ShopError } from '@tanabana/api'
+import {
+  type AuditEntry,
+  actAsCommandLine,
+  type Database,
+  type LiveShop,
+  liveShop,
+  readSettings,
+  ShopError,
+} from '@tanabana/api'
+import type { SettingValues } from '@tanabana/contract/desk/settings.ts'
 import type { Command } from 'commander'
 import { requireShop } from '../database/find-shop.ts'
 import { openResources, type Resources } from '../database/resources.ts'
@@ -9,7 +18,7 @@ import { homeOf } from '../release-state.mjs'
 import { type Config, ConfigError, readConfig } from '../settings/config.ts'
 import { loadSettings } from '../settings/settings-file.ts'
 
-export type Tool = { config: Config; resources: Resources; db: Database['db'] }
+export type Tool = { config: Config; resources: Resources; db: Database['db']; values: SettingValues; shop: LiveShop }
 
 /** Ends a command with this message and the exit code 1. */
 export class CommandError extends ConfigError {}
@@ -36,7 +45,11 @@ export async function withShop(
   const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn')
   const resources = await openResources(config, log, { exclusive: false, mayBeIncomplete })
   try {
-    const code = await work({ config, resources, db: resources.database.db })
+    const { db } = resources.database
+    const { defaults, fixed } = config.givenSettings
+    const values = mayBeIncomplete ? { ...defaults, ...fixed } : await readSettings(db, config.givenSettings)
+    const shop = liveShop(() => values, config.shop.url)
+    const code = await work({ config, resources, db, values, shop })
     process.exitCode = typeof code === 'number' ? code : 0
   } finally {
     await resources.close()

@@ -8,6 +8,7 @@ import { lockFolder } from '../database/folder-lock.ts'
 import { renderPages } from '../launch/open.ts'
 import { homeOf, readState, releaseOf } from '../release-state.mjs'
 import type { Config } from '../settings/config.ts'
+import { unmarkMoved } from '../settings/moved-lines.ts'
 import {
   isOpenElsewhere,
   openShops,
@@ -128,6 +129,7 @@ async function undo(config: Config, yes: boolean | undefined): Promise<void> {
   await whileClosed(folder, () =>
     withShop(async (tool) => {
       const way = await findWayBack(tool.config, home, tool.resources.databaseUrl, state)
+      giveLinesBack(state.release)
       if (!way) return writeWhileClosed(folder, { release: state.previous?.release ?? null })
       if (await isOpenElsewhere(tool.resources))
         throw new CommandError('The shop is open on another server. Stop it there first.')
@@ -139,6 +141,12 @@ async function undo(config: Config, yes: boolean | undefined): Promise<void> {
   if (!isOpen) return console.log('The shop is closed. It goes back when you start it.')
   await waitUntilOpen(folder, () => readState(folder).restore === undefined)
   console.log(`The shop is open with ${back}.`)
+}
+
+/** The release before reads the lines of the settings file that this one moved to the desk. */
+function giveLinesBack(release: string | null): void {
+  const file = process.env.SETTINGS_FILE ?? join(home, 'shop.env')
+  if (file !== '' && existsSync(file)) unmarkMoved(file, release ?? 'this release')
 }
 
 /** Prints what the release before this one compares, as the last line. */

@@ -6,6 +6,7 @@ import {
   listStaff,
   maxBodyBytes,
   removeDemoOwner,
+  type Settings,
   staffWithLostPasskeys,
 } from '@tanabana/api'
 import type { Wordmark } from '@tanabana/contract/public-settings.ts'
@@ -28,18 +29,19 @@ type Send = (
 type DeskBuild = ServerBuild & {
   entry: {
     module: {
-      createLoadContext(send: Send, shop: DeskPageSettings['shop']): RouterContextProvider
+      createLoadContext(send: Send, shop: ReturnType<DeskPageSettings['shop']>): RouterContextProvider
       createRequestHandler: typeof createRequestHandler
     }
   }
 }
 
 /** `origin`: where the desk opens, such as `http://localhost:3000`. */
-type DeskPageSettings = { origin: string; shop: { name: string; wordmark: Wordmark | null } }
+type DeskPageSettings = { origin: string; shop(): { name: string; wordmark: Wordmark | null } }
 
-/** What the desk needs of the configuration. */
-export function deskSettings({ deskUrl, shop: { name } }: Config): DeskPageSettings {
-  return { origin: deskUrl, shop: { name, wordmark: wordmarkOf(name) } }
+/** What the desk's pages need of the shop. */
+export function deskSettings({ deskUrl }: Config, { current }: Settings): DeskPageSettings {
+  const shop = () => ({ name: current()['shop-name'], wordmark: wordmarkOf(current()['shop-name']) })
+  return { origin: deskUrl, shop }
 }
 
 const deskFolder = join(import.meta.dirname, '../..', 'desk')
@@ -121,7 +123,7 @@ function servePages(
       const { build, patternOf } = await load()
       request.pagePattern = patternOf(request.url)
       const { createLoadContext, createRequestHandler } = build.entry.module
-      const context = createLoadContext(sendAs(app, request, origin), shop)
+      const context = createLoadContext(sendAs(app, request, origin), shop())
       const response = await createRequestHandler(build, 'production')(toRequest(request, origin), context)
       // pages in development load from many places, and have no policy
       if (isPage(response) && !response.headers.has(policyHeader)) reply.removeHeader(policyHeader)

@@ -1,16 +1,25 @@
-import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import type { FastifyInstance } from 'fastify'
+import type { PageSettings } from './page-settings.ts'
 
 /** `--color-canvas`, also for the phone's status bar. */
 const canvas = '#fbf8f3'
 
 /** Makes the shop installable. See https://www.w3.org/TR/appmanifest/ */
-export function serveManifest(app: FastifyInstance, { shopName }: PublicSettings): void {
-  const manifest = JSON.stringify({
+export function serveManifest(app: FastifyInstance, settings: PageSettings): void {
+  app.get('/site.webmanifest', async (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'public, max-age=3600')
+      .send(JSON.stringify(manifestOf(settings()))),
+  )
+}
+
+function manifestOf({ shopName, tagline }: ReturnType<PageSettings>) {
+  return {
     id: '/',
     name: shopName,
     short_name: shopName.length > 12 ? shopName.split(' ')[0] : shopName,
-    description: 'Fashion and footwear from India',
+    ...(tagline && { description: tagline }),
     lang: 'en-IN',
     dir: 'ltr',
     start_url: '/',
@@ -30,8 +39,5 @@ export function serveManifest(app: FastifyInstance, { shopName }: PublicSettings
       { name: 'Bag', url: '/cart' },
       { name: 'My Orders', url: '/orders' },
     ],
-  })
-  app.get('/site.webmanifest', async (_request, reply) =>
-    reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').send(manifest),
-  )
+  }
 }

@@ -11,7 +11,7 @@ const build = {
 
 async function workerOf(shopName: string): Promise<string> {
   const app = fastify()
-  serveOffline(app, build, { shopName, wordmark: wordmarkOf(shopName) })
+  serveOffline(app, build, () => ({ shopName, wordmark: wordmarkOf(shopName) }))
   return (await app.inject('/sw.js')).body
 }
 

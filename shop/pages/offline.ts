@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { personalSegments } from '@tanabana/contract/pages.ts'
-import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import type { FastifyInstance } from 'fastify'
+import type { PageSettings } from './page-settings.ts'
 import type { StorefrontBuild } from './storefront-build.ts'
 
-type Shop = Pick<PublicSettings, 'shopName' | 'wordmark'>
+type Shop = Pick<ReturnType<PageSettings>, 'shopName' | 'wordmark'>
 
 const folder = join(import.meta.dirname, '../..', 'web', 'offline')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -15,24 +15,33 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8')
  * Serves the service worker of this build and its fallback page.
  * @param build null if offline reading is off: serves a worker that unregisters itself
  */
-export function serveOffline(app: FastifyInstance, build: StorefrontBuild | null, shop?: Shop): void {
-  const page = pageOf(build, shop)
-  const worker = build ? workerOf(build, page, shop?.shopName) : read('switched-off.js')
+export function serveOffline(app: FastifyInstance, build: StorefrontBuild | null, shop?: () => Shop): void {
+  let last: { of: Shop | undefined; files: { page: string; worker: string } } | undefined
+  const files = () => {
+    const of = shop?.()
+    if (!last || last.of !== of) last = { of, files: filesOf(build, of) }
+    return last.files
+  }
   // never cached, so that browsers find a new build with the next page
   app.get('/sw.js', async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" })
-      .send(worker),
+      .send(files().worker),
   )
-  const style = createHash('sha256').update(/<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? '')
+  const style = createHash('sha256').update(/<style>([\s\S]*)<\/style>/.exec(files().page)?.[1] ?? '')
   const policy = `default-src 'none'; font-src 'self'; style-src 'sha256-${style.digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
   app.get('/offline.html', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
-      .send(page),
+      .send(files().page),
   )
+}
+
+function filesOf(build: StorefrontBuild | null, shop: Shop | undefined) {
+  const page = pageOf(build, shop)
+  return { page, worker: build ? workerOf(build, page, shop?.shopName) : read('switched-off.js') }
 }
 
 /** The fallback page with the shop's drawn name and its font, which the worker keeps. */

@@ -5,9 +5,10 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Days that the file stays valid. RFC 9116 recommends less than a year. */
 const validDays = 180
 
-type Settings = { storeUrl: string; contact: string }
+/** `contact`: an e-mail address, or an https address. */
+type Settings = { storeUrl: string; contact(): string }
 
-/** Says where to report a vulnerability (RFC 9116). @param contact an e-mail address, or an https address */
+/** Says where to report a vulnerability (RFC 9116). */
 export function serveSecurityTxt(app: FastifyInstance, settings: Settings): void {
   app.get('/.well-known/security.txt', async (_request, reply) =>
     reply
@@ -19,7 +20,8 @@ export function serveSecurityTxt(app: FastifyInstance, settings: Settings): void
   app.get('/security.txt', (_request, reply) => reply.redirect('/.well-known/security.txt', 301))
 }
 
-function securityText({ storeUrl, contact }: Settings, now: Date): string {
+function securityText({ storeUrl, contact: read }: Settings, now: Date): string {
+  const contact = read()
   // whole days, so that all servers send the same file
   const expires = new Date((Math.floor(now.getTime() / dayMs) + validDays) * dayMs)
   const lines = [

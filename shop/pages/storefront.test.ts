@@ -2,7 +2,8 @@ import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { get } from '@tanabana/testing/get.ts'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { publicSettings, readConfig } from '../settings/config.ts'
+import { readConfig } from '../settings/config.ts'
+import { pageSettings } from './page-settings.ts'
 import { servePages } from './storefront.ts'
 import type { Read } from './storefront-build.ts'
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
     return new Response(html, { status: url.endsWith('/missing') ? 404 : 200, headers })
   }
   const build = { entry: { module: { createLoadContext: (backend: unknown) => backend } } }
-  const settings = publicSettings(readConfig({ STORE_URL: 'http://shop.test' }, shop.folder))
+  const settings = pageSettings(readConfig({ STORE_URL: 'http://shop.test' }, shop.folder), null)
   servePages(shop.app, async () => ({ build, render, patternOf: () => '/:page' }) as never, settings)
   origin = await shop.app.listen({ host: '127.0.0.1', port: 0 })
 })
@@ -79,7 +80,7 @@ describe('a page', () => {
 test('leads pictures to a separate backend', async () => {
   const app = fastify()
   const variables = { STORE_URL: 'http://shop.test', BACKEND_URL: 'https://backend.example' }
-  servePages(app, () => Promise.reject(new Error('no page')), publicSettings(readConfig(variables, shop.folder)))
+  servePages(app, () => Promise.reject(new Error('no page')), pageSettings(readConfig(variables, shop.folder), null))
   const { statusCode, headers } = await app.inject('/pictures/demo/a?w=240&as=jpeg')
   expect([statusCode, headers.location]).toEqual([302, 'https://backend.example/pictures/demo/a?w=240&as=jpeg'])
 })

@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { createLimiter, ShopError } from '@tanabana/api'
 import type { Transport } from '@tanabana/contract/client.ts'
-import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouterContextProvider } from 'react-router'
 import { builtFolder } from '../build-apps.mjs'
@@ -14,6 +13,7 @@ import { withoutLinkTail } from './link-tail.ts'
 import { serveManifest } from './manifest.ts'
 import { serveOffline } from './offline.ts'
 import { type PatternOf, pagePatterns } from './page-patterns.ts'
+import type { PageSettings } from './page-settings.ts'
 import { serveSources } from './sources.ts'
 import type { Read, StorefrontBuild } from './storefront-build.ts'
 
@@ -30,11 +30,7 @@ const webFolder = join(import.meta.dirname, '../..', 'web')
  * @param keptBuilds where the assets of earlier builds are
  * @throws Error if it is not built
  */
-export async function mountStorefront(
-  app: FastifyInstance,
-  settings: PublicSettings,
-  keptBuilds: string,
-): Promise<void> {
+export async function mountStorefront(app: FastifyInstance, settings: PageSettings, keptBuilds: string): Promise<void> {
   const folder = builtFolder(join(webFolder, '..'), 'web')
   const build = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as StorefrontBuild
   await app.register(fastifyStatic, {
@@ -47,13 +43,13 @@ export async function mountStorefront(
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
   })
   await serveAssets(app, '/assets/', await keepAssets(join(keptBuilds, 'storefront'), folder))
-  serveOffline(app, settings.offline ? build : null, settings)
+  serveOffline(app, settings().offline ? build : null, settings)
   const storefront = storefrontOf(build)
   servePages(app, async () => storefront, settings)
 }
 
 /** Serves the storefront from its sources, with hot reload. */
-export async function mountDevelopmentStorefront(app: FastifyInstance, settings: PublicSettings): Promise<void> {
+export async function mountDevelopmentStorefront(app: FastifyInstance, settings: PageSettings): Promise<void> {
   const vite = await serveSources(app, webFolder, (path) => !isDeskPath(path))
   serveOffline(app, null)
   servePages(
@@ -74,8 +70,8 @@ function storefrontOf(build: StorefrontBuild): Storefront {
 
 type Page = { status: number; headers: Record<string, string>; body: string }
 
-export function servePages(app: FastifyInstance, load: () => Promise<Storefront>, settings: PublicSettings): void {
-  const { backendUrl, storeUrl } = settings
+export function servePages(app: FastifyInstance, load: () => Promise<Storefront>, settings: PageSettings): void {
+  const { backendUrl, storeUrl } = settings()
   // waiting for another host is not work: it must not hold up other pages
   const limitRenders = createLimiter(backendUrl === null ? concurrentRenders : Number.POSITIVE_INFINITY)
   const renderPage = async (request: FastifyRequest): Promise<Page> => {
@@ -83,7 +79,7 @@ export function servePages(app: FastifyInstance, load: () => Promise<Storefront>
     request.pagePattern = patternOf(request.url)
     const reader = readerFor(app, request)
     const backend = backendUrl === null ? { read: reader.read } : { transport: overHttp(backendUrl) }
-    const response = await render(storeUrl + request.url, build.entry.module.createLoadContext(backend, settings))
+    const response = await render(storeUrl + request.url, build.entry.module.createLoadContext(backend, settings()))
     if (reader.failed()) request.reads = null
     return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
   }
@@ -101,7 +97,7 @@ export function servePages(app: FastifyInstance, load: () => Promise<Storefront>
     headers.vary = missing ? 'accept, accept-encoding' : 'accept-encoding'
     return reply.code(status).headers(headers).send(body)
   }
-  serveCrawlers(app, settings)
+  serveCrawlers(app, settings())
   serveManifest(app, settings)
   // Mails name pictures by the shop's address.
   if (backendUrl !== null) app.get('/pictures/*', (request, reply) => reply.redirect(backendUrl + request.url))

@@ -25,13 +25,17 @@ test.each([
   expect(read(environment).deskUrl).toBe(origin)
 })
 
-test('asks a live shop for the address that shoppers write to', () => {
+test('has facts of its own in a demo, and none in a live shop', () => {
+  const demo = read({}).givenSettings
+  expect(demo.fixed).toEqual({})
+  expect(demo.defaults).toMatchObject({ 'shop-name': 'Tanabana', 'care-email': 'care@tanabana.example' })
   const { SHOP_EMAIL, ...without } = live
-  const missing = 'SHOP_MODE is live, but SHOP_EMAIL is not set. Set it to the address that shoppers can write to.'
-  expect(() => read(without)).toThrow(missing)
-  expect(() => read({ ...without, SHOP_EMAIL: '' })).toThrow(missing)
-  expect(read(live).shop.contact.email).toBe(SHOP_EMAIL)
-  expect(read({ STORE_URL: 'http://127.0.0.1:3000' }).shop.contact.email).toBe('care@tanabana.example')
+  const { defaults } = read(without).givenSettings
+  expect(defaults).toMatchObject({ 'shop-name': new URL(live.STORE_URL).hostname, 'care-email': '', 'legal-name': '' })
+  expect(JSON.stringify(defaults)).not.toMatch(/tanabana|weavers|iyer|instagram/i)
+  expect(read(live).givenSettings.fixed).toMatchObject({ 'care-email': SHOP_EMAIL })
+  const from = { ...without, SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Rangoli <hello@rangoli.example>' }
+  expect(read(from).givenSettings.defaults['care-email']).toBe('hello@rangoli.example')
 })
 
 test('gives the desk its own host only where DESK_URL says so', () => {
@@ -191,7 +195,7 @@ describe('the checkout script', () => {
 
 describe('cash on delivery', () => {
   test('is decided at the desk where no variable does', () => {
-    expect(read({}).fixedSettings).toEqual({})
+    expect(read({}).givenSettings.fixed).toEqual({})
   })
 
   test('has no limit with off, and is turned off by 0', () => {
@@ -201,7 +205,7 @@ describe('cash on delivery', () => {
       COD_MAX_VALUE_UNVERIFIED: '0',
       COD_MAX_ITEMS_UNVERIFIED: 'off',
     }
-    expect(read(limits).fixedSettings).toEqual({
+    expect(read(limits).givenSettings.fixed).toEqual({
       ...{ 'cod-max-value': null, 'cod-max-items': 5 },
       ...{ 'cod-max-value-unverified': 0, 'cod-max-items-unverified': null },
     })

@@ -1,8 +1,9 @@
 import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Courier, MasterSecret } from '@tanabana/api'
-import type { FixedSettings } from '@tanabana/contract/desk/settings.ts'
-import type { AnalyticsSettings, Contact, PublicSettings } from '@tanabana/contract/public-settings.ts'
+import type { GivenSettings } from '@tanabana/contract/desk/settings.ts'
+import type { AnalyticsSettings, PublicSettings } from '@tanabana/contract/public-settings.ts'
+import type { ShopFacts } from '@tanabana/contract/shop-facts.ts'
 import { type BackupConfig, readBackups } from './backup-config.ts'
 import { ConfigError, readVariables, type Variables } from './environment-variables.ts'
 import { readPreviousSecrets, splitSecrets } from './master-secret.ts'
@@ -13,25 +14,19 @@ import {
   type PhonePeConfig,
   readAlertsTo,
   readAnalytics,
-  readContact,
   readCouriers,
-  readFixedSettings,
+  readGivenSettings,
   readIdentity,
   readPhonePe,
 } from './services.ts'
-import { wordmarkOf } from './wordmark.ts'
 
 export { ConfigError }
 
 /** Everything that can be configured. A part that is not configured is null. */
 export type Config = {
   mode: 'demo' | 'live'
-  shop: {
-    name: string
-    /** The origin where shoppers reach the shop, without a slash at the end. */
-    url: string
-    contact: Contact
-  }
+  /** `url`: the origin where shoppers reach the shop, without a slash at the end. */
+  shop: { url: string }
   server: {
     host: string
     port: number
@@ -71,12 +66,12 @@ export type Config = {
   identity: IdentityConfig | null
   /** Who is mailed of problems of the shop: addresses, or the desk's owners. Empty: nobody. */
   alertsTo: readonly string[] | 'owners'
-  /** What the desk can't change on this server. */
-  fixedSettings: FixedSettings
+  /** What the merchant's settings are without the database. */
+  givenSettings: GivenSettings
   /** Couriers with a tracking link, besides the known ones. */
   couriers: readonly Courier[]
-  /** Where to report a vulnerability: an e-mail address, or an https address. */
-  securityContact: string
+  /** Where to report a vulnerability: an e-mail address, or an https address. Null: where shoppers write to. */
+  securityContact: string | null
   /** Whether staff notices may go to a push service on this machine. For tests. */
   pushToLoopback: boolean
   analytics: AnalyticsSettings | null
@@ -94,7 +89,7 @@ export type Config = {
 export function readConfig(environment: Record<string, string | undefined>, folder: string): Config {
   const variables = readVariables(environment)
   requireRelated(variables)
-  const { SHOP_MODE, SHOP_NAME, HOST, PORT, BACKEND_URL, STORE_URL, DESK_URL } = variables
+  const { SHOP_MODE, HOST, PORT, BACKEND_URL, STORE_URL, DESK_URL } = variables
   const host = HOST === '0.0.0.0' ? 'localhost' : HOST
   const localUrl = `http://${host}:${PORT}`
   requireOwnHost(DESK_URL, STORE_URL ?? localUrl)
@@ -102,10 +97,11 @@ export function readConfig(environment: Record<string, string | undefined>, fold
   const phonepe = readPhonePe(variables, BACKEND_URL ? null : simulator(PORT + 1))
   const identity = readIdentity(variables, simulator(PORT + 2))
   const dataDir = writableFolder(resolve(folder, variables.DATA_DIR))
-  const contact = readContact(variables)
+  const givenSettings = readGivenSettings(variables)
+  const { 'shop-name': name } = { ...givenSettings.defaults, ...givenSettings.fixed }
   return {
     mode: SHOP_MODE,
-    shop: { name: SHOP_NAME, url: (STORE_URL ?? localUrl).replace(/\/+$/, ''), contact },
+    shop: { url: (STORE_URL ?? localUrl).replace(/\/+$/, '') },
     server: { host: HOST, port: PORT, localUrl, trustProxy: readTrustProxy(variables.TRUST_PROXY) },
     processes: variables.PROCESSES,
     logLevel: variables.LOG_LEVEL ?? (SHOP_MODE === 'live' ? 'info' : 'warn'),
@@ -125,15 +121,15 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     previousSecrets: [...splitSecrets(variables.MASTER_SECRET_PREVIOUS ?? ''), ...readPreviousSecrets(dataDir)],
     mail: {
       smtpUrl: variables.SMTP_URL ?? null,
-      from: variables.MAIL_FROM ?? `${SHOP_NAME} <shop@${new URL(STORE_URL ?? 'http://localhost').hostname}>`,
+      from: variables.MAIL_FROM ?? `${name} <shop@${new URL(STORE_URL ?? 'http://localhost').hostname}>`,
       folder: join(dataDir, 'mails'),
     },
     phonepe,
     identity,
     alertsTo: readAlertsTo(variables),
-    fixedSettings: readFixedSettings(variables),
+    givenSettings,
     couriers: readCouriers(variables),
-    securityContact: variables.SECURITY_CONTACT ?? contact.email,
+    securityContact: variables.SECURITY_CONTACT ?? null,
     pushToLoopback: variables.PUSH_TO_LOOPBACK === 'on',
     analytics: readAnalytics(variables),
     offline: variables.OFFLINE === 'on',
@@ -152,12 +148,9 @@ export function sendsMail({ mode, mail, backendUrl }: Config): boolean {
 }
 
 /** The part of the configuration that pages may show: no secrets. */
-export function publicSettings(config: Config): PublicSettings {
+export function publicConfig(config: Config): Omit<PublicSettings, keyof ShopFacts | 'wordmark'> {
   const { shop, backendUrl, phonepe, identity, analytics, offline } = config
   return {
-    shopName: shop.name,
-    wordmark: wordmarkOf(shop.name),
-    contact: shop.contact,
     sendsMail: sendsMail(config),
     storeUrl: shop.url,
     backendUrl,
@@ -170,17 +163,13 @@ export function publicSettings(config: Config): PublicSettings {
 
 /** @throws ConfigError if a variable is missing that another one needs */
 function requireRelated(variables: Variables): void {
-  const { SHOP_MODE, STORE_URL, DESK_URL, BACKEND_URL, SMTP_URL, SHOP_EMAIL, MAIL_FROM } = variables
+  const { SHOP_MODE, STORE_URL, DESK_URL, BACKEND_URL, SMTP_URL, MAIL_FROM } = variables
   if (SHOP_MODE === 'live' && !STORE_URL)
     throw new ConfigError('SHOP_MODE is live, but STORE_URL is not set. Set it to the address of your shop.')
   if (DESK_URL && BACKEND_URL)
     throw new ConfigError('DESK_URL is set beside BACKEND_URL. The desk opens where the backend runs: set it there.')
   if (SMTP_URL && !MAIL_FROM)
     throw new ConfigError('SMTP_URL is set, but MAIL_FROM is not. Set it to the sender address of your mails.')
-  if (SHOP_MODE === 'live' && !SHOP_EMAIL && !MAIL_FROM)
-    throw new ConfigError(
-      'SHOP_MODE is live, but SHOP_EMAIL is not set. Set it to the address that shoppers can write to.',
-    )
 }
 
 /** Cookies and passkeys belong to a host name, whatever its port. @throws ConfigError */

@@ -54,7 +54,7 @@ const address = (meaning = 'address') => z.url({ protocol: /^https?$/, error: `m
 /** The environment variables of the shop, except SETTINGS_FILE. */
 const variables = z.object({
   SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
-  SHOP_NAME: z.string().trim().min(1).max(60).default('Tanabana'),
+  SHOP_NAME: z.string().trim().min(1).max(60).optional(),
   SHOP_EMAIL: z.email('must be an e-mail address').optional(),
   SHOP_PHONE: z
     .string()

@@ -1,6 +1,6 @@
 import type { Courier, IdentitySettings, PhonePeSettings, WebhookCredentials } from '@tanabana/api'
-import { type FixedSettings, settingNames, settings } from '@tanabana/contract/desk/settings.ts'
-import type { AnalyticsSettings, Contact, IdentityService, PublicSettings } from '@tanabana/contract/public-settings.ts'
+import { type GivenSettings, settingDefaults, settingNames, settingOf } from '@tanabana/contract/desk/settings.ts'
+import type { AnalyticsSettings, IdentityService, PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { ConfigError, type Variables } from './environment-variables.ts'
 
 export type Simulator = { port: number; url: string }
@@ -25,14 +25,22 @@ export type IdentityConfig = {
 const scriptPath = '/web/bundle/checkout.js'
 const signingKeys = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
-/** What the environment decides of the merchant's settings. */
-export function readFixedSettings(variables: Variables): FixedSettings {
+/** What the merchant's settings are without the database: the defaults, and what the environment decides. */
+export function readGivenSettings(variables: Variables): GivenSettings {
   const given = variables as Record<string, unknown>
   const fixed = settingNames.flatMap((name) => {
-    const { variable, typed } = settings[name]
-    return given[variable] === undefined ? [] : [[name, typed.parse(given[variable])]]
+    const { variable, typed } = settingOf(name)
+    const value = variable && given[variable]
+    return value === undefined || value === '' ? [] : [[name, typed.parse(value)]]
   })
-  return Object.fromEntries(fixed)
+  const { SHOP_MODE, STORE_URL, MAIL_FROM = '' } = variables
+  const from = /[^\s<>]+@[^\s<>]+/.exec(MAIL_FROM)?.[0]
+  const defaults = {
+    ...settingDefaults(SHOP_MODE === 'demo'),
+    ...(SHOP_MODE === 'live' && STORE_URL && { 'shop-name': new URL(STORE_URL).hostname }),
+    ...(from && { 'care-email': from }),
+  }
+  return { defaults, fixed: Object.fromEntries(fixed) }
 }
 
 /** By default a live shop tells its owners, and a demo tells nobody. */
@@ -47,39 +55,6 @@ export function readCouriers({ COURIERS = '' }: Variables): Courier[] {
   return COURIERS.split(';')
     .map((entry) => /^([^=]+)=(.+)$/.exec(entry))
     .flatMap((parts) => (parts ? [{ name: String(parts[1]).trim(), link: String(parts[2]).trim() }] : []))
-}
-
-/** The contact details that the merchant has set; the demo fills in the missing ones. */
-export function readContact(variables: Variables): Contact {
-  const demo = variables.SHOP_MODE === 'demo'
-  const from = /[^\s<>]+@[^\s<>]+/.exec(variables.MAIL_FROM ?? '')?.[0]
-  const social = variables.SHOP_SOCIAL ?? (demo ? 'https://www.instagram.com/ https://www.facebook.com/' : '')
-  return {
-    // a live shop without any of them does not start
-    email: variables.SHOP_EMAIL ?? from ?? 'care@tanabana.example',
-    phone: variables.SHOP_PHONE ?? (demo ? '1800 000 0000' : null),
-    whatsApp: variables.SHOP_WHATSAPP ?? null,
-    address: (
-      variables.SHOP_ADDRESS ?? (demo ? 'Tanabana Retail; 14 Weavers Lane, Jayanagar; Bengaluru 560011, Karnataka' : '')
-    )
-      .split(';')
-      .map((line) => line.trim())
-      .filter(Boolean),
-    officer: variables.SHOP_OFFICER ?? (demo ? 'Meera Iyer' : null),
-    social: social
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((href) => ({ name: networkOf(href), href })),
-  }
-}
-
-/** `https://www.instagram.com/shop` → `Instagram`. */
-function networkOf(href: string): string {
-  const name = new URL(href).hostname.replace(/^www\./, '').split('.')[0] ?? ''
-  return (
-    { youtube: 'YouTube', linkedin: 'LinkedIn', x: 'X', wa: 'WhatsApp' }[name] ??
-    name.charAt(0).toUpperCase() + name.slice(1)
-  )
 }
 
 /** @throws ConfigError if only one of two related variables is set */

@@ -7,8 +7,15 @@ type Letters = { letters: Record<string, [advance: number, path: string]>; kern:
 
 const file = join(import.meta.dirname, '../..', 'ui', 'fonts', 'letters.json')
 
+let last: { name: string; wordmark: Wordmark | null } | undefined
+
 /** The shop's name drawn in the display font, so that it never waits for it. Null if a letter is missing there. */
 export function wordmarkOf(name: string): Wordmark | null {
+  if (last?.name !== name) last = { name, wordmark: draw(name) }
+  return last.wordmark
+}
+
+function draw(name: string): Wordmark | null {
   const { letters, kern } = JSON.parse(readFileSync(file, 'utf8')) as Letters
   let [path, x] = ['', 0]
   for (const [at, letter] of [...name].entries()) {

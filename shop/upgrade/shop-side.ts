@@ -19,8 +19,8 @@ const readyTimeoutMs = 60_000
 export type ShopSide = {
   /** Restores the backup that the last switch or undo left to do. */
   finishRestore(): Promise<void>
-  /** After a switch: checks that the shop serves requests. @throws ConfigError if it does not */
-  confirm(): Promise<void>
+  /** After a switch: checks that the shop serves requests. @returns whether there was one @throws ConfigError if it does not */
+  confirm(): Promise<boolean>
   /** @returns true if this start was a switch, which is now taken back: start again */
   takeBack(error: string): boolean
   /** Calls `close` when an upgrade asks for it. @returns a function that ends this */
@@ -48,9 +48,10 @@ export async function openShopSide(config: Config): Promise<ShopSide> {
     },
     confirm: async () => {
       const { trying, ...state } = readState(folder)
-      if (!trying || !isChosen()) return
+      if (!trying || !isChosen()) return false
       await waitUntilReady(`${config.server.localUrl}/readyz`)
       writeState(folder, { release: state.release, previous: { release: trying.from, backup: trying.backup } })
+      return true
     },
     takeBack: (error) => {
       const state = readState(folder)

@@ -1,7 +1,6 @@
 import {
   type Backend,
   importProduct,
-  noCodLimits,
   openBackend,
   saveAddress,
   type TestShopper,
@@ -9,6 +8,7 @@ import {
 } from '@tanabana/testing/backend.ts'
 import { newPerson } from '@tanabana/testing/desk.ts'
 import { importPriced } from '@tanabana/testing/priced-product.ts'
+import { noCodLimits } from '@tanabana/testing/test-settings.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 

@@ -26,7 +26,7 @@ export function checkoutRoutes(
   settings: HttpSettings,
   { db, pool }: Database,
   context: PaymentContext,
-  readCodLimits: () => Promise<CodLimits>,
+  readCodLimits: () => CodLimits,
 ): void {
   const { shop } = context
   const limitOrders = createAccountAndNetworkLimit(pool, 'order', hour, { account: 200, network: 10_000 })
@@ -47,7 +47,7 @@ export function checkoutRoutes(
     await limitOrders(shopper.id, request.ip)
     const claim = { userId: shopper.id, call: 'submitOrder', key, body }
     const submission = { ...body, keyed: key !== null }
-    const codLimits = await readCodLimits()
+    const codLimits = readCodLimits()
     return limitConcurrentSales(() =>
       write((tx) => idempotent(tx, claim, () => placeCodOrder(tx, { shop, codLimits }, shopper.id, submission))),
     )

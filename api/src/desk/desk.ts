@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import { deskCalls } from '@tanabana/contract/desk/calls.ts'
 import { decodeFile } from '@tanabana/contract/desk/decode-file.ts'
 import { deskRoutes } from '@tanabana/contract/desk/routes.ts'
-import type { FixedSettings } from '@tanabana/contract/desk/settings.ts'
+import { missingByLaw } from '@tanabana/contract/desk/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { createSignInGuard, type MasterSecret } from '#accounts/accounts.ts'
 import type { Previews } from '#catalogue/previews.ts'
@@ -12,10 +12,10 @@ import { createKeyedLimiter } from '#http/limit-concurrency.ts'
 import { consume, createRateLimiter, networkOf } from '#http/rate-limits.ts'
 import { rejectOtherMethods } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
-import type { ShopName } from '#mail/mail.ts'
 import type { Courier } from '#orders/orders.ts'
-import { type SenderContact, senderProblem } from '#papers/papers.ts'
+import { senderProblem } from '#papers/papers.ts'
 import type { Pictures } from '#pictures/pictures.ts'
+import { deskNameOf, type LiveShop, type Settings } from '#settings/settings.ts'
 import { openStaffSecrets } from '#staff/staff.ts'
 import { createPush, type Push } from '#staff-notices/staff-notices.ts'
 import { customerRoutes } from './customer-routes.ts'
@@ -41,20 +41,18 @@ export type DeskSettings = {
   isDemo: boolean
   /** The merchant's own couriers. */
   couriers: readonly Courier[]
-  /** The sender's address on papers. */
-  sender: SenderContact
   /** Allows a push service on this machine. For tests. */
   pushToLoopback: boolean
 }
 
 type MountOptions = {
   masterSecret: MasterSecret
-  shop: ShopName
+  shop: LiveShop
   desk: DeskSettings
   pictures: Pictures
   paymentContext: PaymentContext
   previews: Previews
-  fixedSettings: FixedSettings
+  settings: Settings
 }
 
 /** Failed calls before sign-in, for each network. Set-up codes and passkeys can't be guessed; their checks cost time. */
@@ -69,7 +67,7 @@ const callsPerPerson = 4
 export function mountDeskApi(
   app: FastifyInstance,
   database: Database,
-  { masterSecret, shop, desk, pictures, paymentContext, previews, fixedSettings }: MountOptions,
+  { masterSecret, shop, desk, pictures, paymentContext, previews, settings }: MountOptions,
 ): void {
   const { db, pool } = database
   const links = { shopUrl: shop.url, previews }
@@ -94,21 +92,28 @@ export function mountDeskApi(
       limitPasskeyStarts: (ip) => consume(passkeyStarts, networkOf(ip)),
       secrets,
       guard: createSignInGuard(pool),
-      address: { shopName: shop.name, origin: desk.origin },
+      address: deskNameOf(shop, desk.origin),
       isDemo: desk.isDemo,
-      senderProblem: senderProblem(desk.sender),
+      senderProblem: () => senderProblem(shop.contact),
     })
     customerRoutes(scope, serving)
     deskOrderRoutes(scope, serving, desk.couriers)
-    paperRoutes(scope, serving, { shop, couriers: desk.couriers, sender: desk.sender, pictures })
+    paperRoutes(scope, serving, { shop, couriers: desk.couriers, pictures })
     staffNoticeRoutes(scope, serving, pool, pushOf(masterSecret, desk))
     productRoutes(scope, serving, links)
-    importRoutes(scope, serving, pictures, { name: shop.name, url: shop.url })
-    todayRoutes(scope, serving)
+    importRoutes(scope, serving, pictures, shop)
+    todayRoutes(scope, serving, () => (desk.isDemo ? [] : missingByLaw(settings.current())))
     moneyRoutes(scope, serving, paymentContext)
     searchRoutes(scope, serving)
-    settingRoutes(scope, serving, fixedSettings)
-    const actionShop = { shop, couriers: desk.couriers, fixedSettings, pictures, secrets, deskOrigin: desk.origin }
+    settingRoutes(scope, serving, settings.given, shop.url)
+    const actionShop = {
+      shop,
+      couriers: desk.couriers,
+      givenSettings: settings.given,
+      pictures,
+      secrets,
+      deskOrigin: desk.origin,
+    }
     serveActions(scope, serving, actionShop, links)
     scope.all('/desk/api/*', () => {
       throw new ShopError('NOT_FOUND')

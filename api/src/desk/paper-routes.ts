@@ -6,31 +6,23 @@ import { previewTracking } from '#fulfilment/fulfilment.ts'
 import { createLimiter } from '#http/limit-concurrency.ts'
 import { serve } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
-import type { ShopName } from '#mail/mail.ts'
 import { type Courier, courierNames } from '#orders/orders.ts'
-import {
-  packingSlips,
-  pickListSheets,
-  type ReadPicture,
-  type SenderContact,
-  sheetLabels,
-  thermalLabels,
-} from '#papers/papers.ts'
+import { packingSlips, pickListSheets, type ReadPicture, sheetLabels, thermalLabels } from '#papers/papers.ts'
 import type { Pictures } from '#pictures/pictures.ts'
+import type { LiveShop } from '#settings/settings.ts'
 import { type AuditEntry, recordAction, type SignedInPerson } from '#staff/staff.ts'
 import type { DeskServing } from './desk-guards.ts'
 import { readPaperOrders, readPickList } from './paper-orders.ts'
 
-type PaperSettings = { shop: ShopName; couriers: readonly Courier[]; sender: SenderContact; pictures: Pictures }
+type PaperSettings = { shop: LiveShop; couriers: readonly Courier[]; pictures: Pictures }
 
 /** Papers of many orders, and what a file with tracking numbers would do. */
 export function paperRoutes(
   app: FastifyInstance,
   serving: DeskServing,
-  { shop, couriers, sender: contact, pictures }: PaperSettings,
+  { shop, couriers, pictures }: PaperSettings,
 ): void {
   const { db } = serving
-  const sender = { ...shop, contact }
 
   serve(app, serving, contract.readPickList, ({ query }) => readPickList(db, query.orders))
   const sendPdf = createPdfSender()
@@ -46,14 +38,14 @@ export function paperRoutes(
     const orders = await readPaperOrders(db, query.orders)
     requireSome(orders)
     await record('printPackingSlips', person, orders)
-    return sendPdf(reply, 'packing-slips', () => packingSlips(orders, sender))
+    return sendPdf(reply, 'packing-slips', () => packingSlips(orders, shop))
   })
   serve(app, serving, contract.addressLabelsPdf, async ({ query, reply, person }) => {
     const orders = await readPaperOrders(db, query.orders)
     requireSome(orders)
     await record('printAddressLabels', person, orders)
     const labels = query.paper === 'a4' ? sheetLabels : thermalLabels
-    return sendPdf(reply, 'address-labels', () => labels(orders, sender))
+    return sendPdf(reply, 'address-labels', () => labels(orders, shop))
   })
 
   serve(app, serving, contract.listCouriers, async () => ({ couriers: courierNames(couriers) }))

@@ -1,6 +1,6 @@
 import type { DeskCall } from '@tanabana/contract/define-call.ts'
 import { actionPath, bulkResult, maxInBulk, revision } from '@tanabana/contract/desk/actions.ts'
-import type { FixedSettings } from '@tanabana/contract/desk/settings.ts'
+import type { GivenSettings } from '@tanabana/contract/desk/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { readSizeChart } from '#catalogue/change-size-chart.ts'
@@ -20,7 +20,7 @@ import { readSynonym } from './search-routes.ts'
 type Reader = (db: Db, id: never, person: SignedInPerson) => Promise<unknown>
 
 /** The subject as the desk shows it after an action. */
-const readersOf = (links: ProductLinks, fixed: FixedSettings): Readonly<Record<string, Reader>> => ({
+const readersOf = (links: ProductLinks, fixed: GivenSettings): Readonly<Record<string, Reader>> => ({
   order: readOrder,
   product: (db, id, person) => readProduct(db, id, links, person.role),
   variant: readStock,
@@ -75,7 +75,7 @@ type Wanted = Record<string, unknown> & {
 
 /** Mounts the calls of all actions. */
 export function serveActions(app: FastifyInstance, serving: DeskServing, shop: ActionShop, links: ProductLinks): void {
-  const readers = readersOf(links, shop.fixedSettings)
+  const readers = readersOf(links, shop.givenSettings)
   for (const action of allActions) {
     const { [action.name]: one, [`${action.name}s`]: many } = actionCalls
     if (one)

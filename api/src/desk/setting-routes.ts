@@ -5,6 +5,14 @@ import { listSettings } from '#settings/settings.ts'
 import type { DeskServing } from './desk-guards.ts'
 
 /** What the merchant decides. The actions are in settings/staff-actions.ts. */
-export function settingRoutes(app: FastifyInstance, serving: DeskServing, fixed: contract.FixedSettings): void {
-  serve(app, serving, contract.getSettings, async () => ({ settings: await listSettings(serving.db, fixed) }))
+export function settingRoutes(
+  app: FastifyInstance,
+  serving: DeskServing,
+  given: contract.GivenSettings,
+  shopUrl: string,
+): void {
+  serve(app, serving, contract.getSettings, async () => ({
+    settings: await listSettings(serving.db, given),
+    shopUrl,
+  }))
 }

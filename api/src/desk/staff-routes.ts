@@ -14,7 +14,7 @@ const success = { status: 'SUCCESS' } as const
 export function staffRoutes(
   app: FastifyInstance,
   serving: DeskServing,
-  settings: staff.SignInSettings & { limitPasskeyStarts: (ip: string) => Promise<unknown>; senderProblem: string },
+  settings: staff.SignInSettings & { limitPasskeyStarts: (ip: string) => Promise<unknown>; senderProblem(): string },
 ): void {
   const { db } = serving
   const { secrets, address } = settings
@@ -52,7 +52,7 @@ export function staffRoutes(
 
   serve(app, serving, contract.me, async ({ person: { id, name, email, role } }) => ({
     person: { id, name, email, role },
-    senderProblem: settings.senderProblem,
+    senderProblem: settings.senderProblem(),
   }))
   serve(app, serving, contract.signOut, async ({ person, act, reply }) => {
     await act(async (tx) => {

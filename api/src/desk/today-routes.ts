@@ -13,16 +13,19 @@ import { readOpenAlerts } from '#watch/watch.ts'
 import type { DeskServing } from './desk-guards.ts'
 
 /** What waits today, and the list of low stock. */
-export function todayRoutes(app: FastifyInstance, serving: DeskServing): void {
+export function todayRoutes(app: FastifyInstance, serving: DeskServing, readMissing: () => string[]): void {
   const { db } = serving
-  serve(app, serving, contract.getToday, ({ person }) => readTodayPage(db, person.role === 'owner'))
+  serve(app, serving, contract.getToday, async ({ person }) => {
+    const isOwner = person.role === 'owner'
+    return { ...(await readTodayPage(db, isOwner)), missingFacts: isOwner ? readMissing() : [] }
+  })
   serve(app, serving, contract.listLowStock, async () => {
     const { variants } = await findLowStock(db, { most: 500 })
     return { variants }
   })
 }
 
-async function readTodayPage(db: Db, isOwner: boolean): Promise<Today> {
+async function readTodayPage(db: Db, isOwner: boolean): Promise<Omit<Today, 'missingFacts'>> {
   const [orders, payments, failedPayments, low, sales, alerts] = await Promise.all([
     waitingOrders(db),
     countOpenPayments(db),

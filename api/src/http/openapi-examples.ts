@@ -1,6 +1,16 @@
 /** Example values by field name; one of each type if a name has several types. */
 const values: Readonly<Record<string, readonly unknown[]>> = {
   publicKey: ['MIICIjANBgkqhkiG9w0BAQEFAAOCAg8AMIICCgKCAgEA…'],
+  shopName: ['Rangoli'],
+  tagline: ['Handloom clothes from Pune'],
+  footerText: ['Woven by hand, made to wear often.'],
+  legalName: ['Rangoli Retail'],
+  gstin: ['27ABCDE1234F1Z5'],
+  phone: ['020 4000 0000'],
+  whatsApp: ['+91 98765 43210'],
+  hours: ['Monday to Friday, 9:00 AM to 6:00 PM'],
+  officer: ['Asha Rao'],
+  href: ['https://www.instagram.com/rangoli'],
   username: ['asha.rao'],
   email: ['asha@example.in'],
   password: ['at least six characters'],
@@ -95,7 +105,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
 }
 
 type Schema = {
-  type?: string
+  type?: string | string[]
   const?: unknown
   enum?: unknown[]
   anyOf?: Schema[]
@@ -116,6 +126,8 @@ export function exampleOf(schema: Schema, name = ''): unknown {
   if (schema.type === 'array') return [exampleOf(schema.items ?? {}, name)]
   if (schema.type === 'boolean') return true
   if (schema.format === 'date-time') return '2026-11-20T09:30:00.000Z'
-  const wanted = schema.type === 'integer' ? 'number' : schema.type
+  // a value or null
+  const type = [schema.type].flat()[0]
+  const wanted = type === 'integer' ? 'number' : type
   return values[name]?.find((value) => typeof value === wanted)
 }

@@ -1,5 +1,5 @@
 import { phoneLink, whatsAppLink } from '@tanabana/contract/phone-links.ts'
-import type { Contact } from '@tanabana/contract/public-settings.ts'
+import type { Contact } from '@tanabana/contract/shop-facts.ts'
 import { english } from './mail-texts.ts'
 
 /** The shop's name and address in mails; `url` without a trailing slash. `contact`: below mails to shoppers. */

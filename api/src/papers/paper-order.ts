@@ -34,8 +34,7 @@ export function senderProblem({ address, phone }: SenderContact): string {
   const missing = [address.length > 0 ? '' : 'address', hasPin ? '' : 'PIN code', phone ? '' : 'phone number']
   const words = missing.filter(Boolean).join(', ')
   return (
-    words &&
-    `Slips and labels have no ${words} of yours, so a courier can't return a parcel. Set SHOP_ADDRESS and SHOP_PHONE.`
+    words && `Slips and labels have no ${words} of yours, so a courier can't return a parcel. Enter them in Settings.`
   )
 }
 

@@ -1,8 +1,10 @@
+import { settingDefaults } from '@tanabana/contract/desk/settings.ts'
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSettings } from './settings.ts'
+import { followSettings } from './settings.ts'
+import { takeOverSettings } from './take-over.ts'
 
 let shop: Backend
 let owner: TestDesk
@@ -17,13 +19,14 @@ const read = async (name: string) =>
 const set = (id: string, value: string) => owner.call('setSetting', { params: { id }, body: { value } })
 
 test('a change is in the list, in the log and in another process within a second', async () => {
-  const otherProcess = openSettings(shop.database.db, {})
-  expect((await otherProcess())['cod-max-value']).toBe(20_000)
+  const otherProcess = await followSettings(shop.database.db, { defaults: settingDefaults(false), fixed: {} })
+  expect(otherProcess.current()['cod-max-value']).toBe(20_000)
   expect(await read('cod-max-value')).toEqual({
-    ...{ name: 'cod-max-value', value: 20_000, isDefault: true, fixedBy: null },
+    ...{ name: 'cod-max-value', value: 20_000, usual: 20_000, isDefault: true, fixedBy: null },
   })
   expect((await set('cod-max-value', '15,000')).status).toBe(200)
-  await expect.poll(async () => (await otherProcess())['cod-max-value']).toBe(15_000)
+  await expect.poll(() => otherProcess.current()['cod-max-value']).toBe(15_000)
+  await otherProcess.close()
   expect(await read('cod-max-value')).toMatchObject({ value: 15_000, isDefault: false })
   await set('cod-max-value', 'off')
   expect(await read('cod-max-value')).toMatchObject({ value: null, isDefault: false })
@@ -65,4 +68,42 @@ test('a value of a later release counts as not set', async () => {
     sql`insert into settings (name, value) values ('cod-max-open-value', '{"later": true}'), ('later', '1')`,
   )
   expect(await read('cod-max-open-value')).toMatchObject({ value: 50_000, isDefault: true })
+})
+
+test('the name of the shop is in mails and calls within a second', async () => {
+  await set('shop-name', 'Rangoli Silks')
+  await expect.poll(async () => (await shop.call('getShopFacts')).shopName).toBe('Rangoli Silks')
+  const { username } = await shop.newShopper()
+  await shop.call('forgotPassword', { body: { username } })
+  const { rows } = await shop.database.db.execute<{ content: string }>(
+    sql`select m::text as content from mails m order by id desc limit 1`,
+  )
+  expect(rows[0]?.content).toContain('Rangoli Silks')
+  await owner.call('resetSetting', { params: { id: 'shop-name' } })
+})
+
+test('the shop keeps its name and its address for mails', async () => {
+  expect((await set('shop-name', ' ')).json).toMatchObject({ fields: { value: 'The shop needs this. Enter a value.' } })
+  expect((await set('care-email', '')).status).toBe(422)
+})
+
+test('an address begins with the legal name, once', async () => {
+  const address = async () => (await shop.call('getShopFacts')).contact.address
+  await set('shop-address', 'Rangoli Retail; 4 Main Road; Pune 411001')
+  await set('legal-name', 'Rangoli Retail')
+  await expect.poll(address).toEqual(['Rangoli Retail', '4 Main Road', 'Pune 411001'])
+  await set('shop-address', '4 Main Road\nPune 411001')
+  await expect.poll(address).toEqual(['Rangoli Retail', '4 Main Road', 'Pune 411001'])
+})
+
+test('what a settings file decided is taken over once, and what the desk decided stays', async () => {
+  await set('care-phone', '020 4000 0000')
+  const given = { 'care-phone': '020 1111 1111', 'grievance-officer': 'Asha Rao', 'cod-max-open-delivered': null }
+  await takeOverSettings(shop.database.db, given)
+  await takeOverSettings(shop.database.db, { 'grievance-officer': 'Ravi Rao' })
+  expect(await read('care-phone')).toMatchObject({ value: '020 4000 0000' })
+  expect(await read('grievance-officer')).toMatchObject({ value: 'Asha Rao', isDefault: false, fixedBy: null })
+  expect(await read('cod-max-open-delivered')).toMatchObject({ value: null, isDefault: false })
+  const { entries } = (await owner.call('searchAudit', { query: { query: 'grievance-officer' } })).json
+  expect(entries).toMatchObject([{ after: { value: 'Asha Rao' } }])
 })

@@ -1,61 +1,97 @@
 import {
   type DeskSetting,
-  type FixedSettings,
+  type GivenSettings,
   type SettingName,
+  type SettingValue,
   type SettingValues,
   settingNames,
-  settings,
+  settingOf,
 } from '@tanabana/contract/desk/settings.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { settingRows } from './tables.ts'
 
-/** The shop follows a change within this time, in every process. */
-const keptMs = 500
+export { deskNameOf, type LiveShop, liveShop, shopFactsOf } from './shop-facts.ts'
 
-const defaults = Object.fromEntries(settingNames.map((name) => [name, settings[name].default])) as SettingValues
+/** How often each process reads the settings: a change works everywhere within a second. */
+const everyMs = 500
 
-/** Reads the settings at most every half second. */
-export function openSettings(db: Db, fixed: FixedSettings): () => Promise<SettingValues> {
-  let kept: { until: number; values: Promise<SettingValues> } | null = null
-  return () => {
-    if (kept && performance.now() < kept.until) return kept.values
-    const values = readStored(db).then((stored) => ({ ...defaults, ...stored, ...fixed }))
-    const mine = { until: performance.now() + keptMs, values }
-    kept = mine
-    values.catch(() => {
-      if (kept === mine) kept = null
-    })
-    return values
+/** The settings of an open shop, as they are now. */
+export type Settings = {
+  given: GivenSettings
+  /** While the database is away, the last ones that were read. */
+  current(): SettingValues
+  /** Calls `listener` after a change, in any process. */
+  onChange(listener: () => void): void
+  close(): Promise<void>
+}
+
+/** Reads the settings now and then twice a second. */
+export async function followSettings(db: Db, given: GivenSettings): Promise<Settings> {
+  let current = await readSettings(db, given)
+  let reading = Promise.resolve()
+  let isClosed = false
+  const listeners: (() => void)[] = []
+  const read = async () => {
+    const next = await readSettings(db, given).catch(() => current)
+    if (isClosed || JSON.stringify(next) === JSON.stringify(current)) return
+    current = next
+    for (const listener of listeners) listener()
   }
+  let timer: NodeJS.Timeout
+  const readLater = () => {
+    timer = setTimeout(() => {
+      reading = read().then(() => void (isClosed || readLater()))
+    }, everyMs).unref()
+  }
+  readLater()
+  return {
+    given,
+    current: () => current,
+    onChange: (listener) => void listeners.push(listener),
+    close: async () => {
+      isClosed = true
+      clearTimeout(timer)
+      await reading
+    },
+  }
+}
+
+/** What the merchant has decided, and else the defaults. */
+export async function readSettings(db: Db, { defaults, fixed }: GivenSettings): Promise<SettingValues> {
+  return { ...defaults, ...(await readStored(db)), ...fixed }
 }
 
 /** A value that this release can't read, such as one of a later release, counts as not set. */
 async function readStored(db: Db): Promise<Partial<SettingValues>> {
   const rows = await db.select().from(settingRows)
   const known = rows.flatMap(({ name, value }) => {
-    const parsed = settings[name]?.stored.safeParse(value)
+    const parsed = settingNames.includes(name) ? settingOf(name).stored.safeParse(value) : null
     return parsed?.success ? [[name, parsed.data]] : []
   })
   return Object.fromEntries(known)
 }
 
 /** All settings, as the desk and the command line list them. */
-export async function listSettings(db: Db, fixed: FixedSettings): Promise<DeskSetting[]> {
+export async function listSettings(db: Db, { defaults, fixed }: GivenSettings): Promise<DeskSetting[]> {
   const stored = await readStored(db)
+  const values: Record<SettingName, SettingValue> = { ...defaults, ...stored, ...fixed }
   return settingNames.map((name) => {
     const isFixed = fixed[name] !== undefined
     return {
       name,
-      value: { ...defaults, ...stored, ...fixed }[name],
+      value: toJson(values[name]),
+      usual: toJson(defaults[name]),
       isDefault: !isFixed && !(name in stored),
-      fixedBy: isFixed ? settings[name].variable : null,
+      fixedBy: isFixed ? (settingOf(name).variable ?? null) : null,
     }
   })
 }
 
+const toJson = (value: SettingValue) => (typeof value === 'object' && value !== null ? [...value] : value)
+
 /** `value` undefined: the default. */
-export type LockedSetting = { name: SettingName; value: number | null | undefined }
+export type LockedSetting = { name: SettingName; value: SettingValue | undefined }
 
 /** Also one that has no row yet. */
 export async function lockSetting(tx: Db, name: SettingName): Promise<LockedSetting> {

@@ -1,12 +1,13 @@
 import { owners } from '@tanabana/contract/desk/roles.ts'
 import {
   decidedByServer,
-  type FixedSettings,
+  type GivenSettings,
+  type SettingValue,
   settingInWords,
   settingNames,
-  settings,
+  settingOf,
+  settingText,
 } from '@tanabana/contract/desk/settings.ts'
-import { textOrEmpty } from '@tanabana/contract/fields.ts'
 import { z } from 'zod'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -32,18 +33,23 @@ const shared = { roles: owners, needsFreshSignIn: '/settings' } as const
 const setSetting = settingAction({
   ...{ ...shared, name: 'setSetting', verb: 'set', done: 'Saved', logged: 'Changed' },
   summary: 'Change a setting.',
-  input: z.object({ value: textOrEmpty(200).describe('As docs/settings.md lists them, such as 20000 or off.') }),
-  run: (tx, { subject, input, fixedSettings }) => {
-    const { success, data, error } = settings[subject.name].typed.safeParse(input.value)
+  input: z.object({
+    value: z
+      .string('Enter a value.')
+      .max(2000, 'Use at most 2000 characters.')
+      .describe('As docs/settings.md lists them, such as 20000 or off.'),
+  }),
+  run: (tx, { subject, input, givenSettings }) => {
+    const { success, data, error } = settingOf(subject.name).typed.safeParse(input.value)
     if (!success) throw new ShopError('VALIDATION', undefined, { value: error.issues[0]?.message ?? '' })
-    return change(tx, subject, data, fixedSettings)
+    return change(tx, subject, data, givenSettings)
   },
 })
 
 const resetSetting = settingAction({
   ...{ ...shared, name: 'resetSetting', verb: 'reset', done: 'Reset', logged: 'Reset', input: z.object({}) },
   summary: 'Give a setting its default.',
-  run: (tx, { subject, fixedSettings }) => change(tx, subject, undefined, fixedSettings),
+  run: (tx, { subject, givenSettings }) => change(tx, subject, undefined, givenSettings),
 })
 
 /** @param value undefined: the default */
@@ -51,15 +57,20 @@ async function change(
   tx: Db,
   { name, value: before }: LockedSetting,
   value: LockedSetting['value'],
-  fixed: FixedSettings,
+  { defaults, fixed }: GivenSettings,
 ) {
-  if (fixed[name] !== undefined)
-    throw new ShopError('VALIDATION', undefined, { value: decidedByServer(settings[name].variable) })
-  if (value === before) return null
+  const { variable = '', isRequired } = settingOf(name)
+  const refuse = (reason: string) => new ShopError('VALIDATION', undefined, { value: reason })
+  if (fixed[name] !== undefined) throw refuse(decidedByServer(variable))
+  const [then, now] = [before, value].map((one) => (one === undefined ? defaults[name] : one)) as [
+    SettingValue,
+    SettingValue,
+  ]
+  if (isRequired && now === '') throw refuse('The shop needs this. Enter a value.')
+  const isSame = settingText(then) === settingText(now)
+  if (isSame && (value === undefined) === (before === undefined)) return null
   await writeSetting(tx, { name, value })
-  const inWords = (one: LockedSetting['value']) =>
-    settingInWords(name, one === undefined ? settings[name].default : one)
-  return { before: { value: inWords(before) }, after: { value: inWords(value) } }
+  return { before: { value: settingInWords(name, then) }, after: { value: settingInWords(name, now) } }
 }
 
 export const settingActions: readonly StaffAction[] = [setSetting, resetSetting]

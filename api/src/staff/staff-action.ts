@@ -1,6 +1,6 @@
 import type { Courier } from '@tanabana/contract/couriers.ts'
 import type { Role } from '@tanabana/contract/desk/roles.ts'
-import type { FixedSettings } from '@tanabana/contract/desk/settings.ts'
+import type { GivenSettings } from '@tanabana/contract/desk/settings.ts'
 import type { z } from 'zod'
 import type { Db } from '#database/database.ts'
 import type { ShopName } from '#mail/mail.ts'
@@ -34,7 +34,7 @@ export type ActionBy = { name: string; email: string; role?: Role }
 export type ActionShop = {
   shop: ShopName
   couriers: readonly Courier[]
-  fixedSettings: FixedSettings
+  givenSettings: GivenSettings
   pictures: Pictures
   secrets: StaffSecrets
   /** The public address of the desk's host. */

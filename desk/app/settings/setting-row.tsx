@@ -1,15 +1,16 @@
 import {
   type DeskSetting,
   decidedByServer,
+  type SettingName,
   settingInWords,
-  settings,
+  settingOf,
   settingText,
 } from '@tanabana/contract/desk/settings.ts'
 import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { Chevron, rowLook } from '@tanabana/ui/rows.tsx'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Form } from 'react-router'
-import { Button, Checkbox, Field, Notice } from '#ui/parts.tsx'
+import { Button, Checkbox, Field, Labelled, labelledControl, Notice } from '#ui/parts.tsx'
 
 /** How a change ended. `value`: as it was typed. `was`: the value before, as it is typed. */
 export type Answer = {
@@ -26,13 +27,13 @@ type SettingRowProps = { setting: DeskSetting; answer: Answer | undefined; busy:
 /** A setting with its value, and below it the form that changes it. */
 export function SettingRow({ setting, answer, busy }: SettingRowProps) {
   const { name, value, fixedBy } = setting
-  const { label, help } = settings[name]
+  const { label, help } = settingOf(name)
   return (
     <li>
       <details className="group text-sm" open={answer !== undefined || undefined}>
         <summary className={`${rowLook} py-3`}>
           <span className="min-w-0 grow font-semibold">{label}</span>
-          <span className="shrink-0 tabular-nums" translate="no">
+          <span className="max-w-1/2 shrink-0 truncate tabular-nums" translate="no">
             {settingInWords(name, value)}
           </span>
           <Chevron className="transition-transform group-open:rotate-90" />
@@ -42,7 +43,7 @@ export function SettingRow({ setting, answer, busy }: SettingRowProps) {
           {fixedBy ? (
             <p>{decidedByServer(fixedBy)}</p>
           ) : (
-            <SettingForm key={`${value} ${answer?.isSaved}`} setting={setting} answer={answer} busy={busy} />
+            <SettingForm key={`${settingText(value)} ${answer?.isSaved}`} {...{ setting, answer, busy }} />
           )}
         </div>
       </details>
@@ -50,43 +51,24 @@ export function SettingRow({ setting, answer, busy }: SettingRowProps) {
   )
 }
 
-function SettingForm({ setting: { name, value, isDefault }, answer, busy }: SettingRowProps) {
-  const { unit, default: usual } = settings[name]
-  const typed = answer?.value ?? settingText(value)
-  const [isOff, setOff] = useState(typed === 'off')
+function SettingForm({ setting: { name, value, usual, isDefault }, answer, busy }: SettingRowProps) {
   const error = answer?.error ?? ''
   const form = useFirstWrong(error ? { value: error } : {}, 'value')
-  const was = answer?.isSaved && answer.was ? answer.was : settingText(value)
+  const now = settingText(value)
+  const was = answer?.isSaved && answer.was !== undefined ? answer.was : now
   return (
     <>
       <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col gap-3">
         <input type="hidden" name="name" value={name} />
-        <input type="hidden" name="was" value={settingText(value)} />
-        {isOff ? (
-          <input type="hidden" name="value" value="off" />
-        ) : (
-          <Field
-            label={unit === 'rupees' ? 'Rupees' : unit === 'item' ? 'Items' : 'Orders'}
-            name="value"
-            inputMode="numeric"
-            maxLength={12}
-            autoComplete="off"
-            defaultValue={typed === 'off' ? '' : typed}
-            className="max-w-xs"
-            {...(error && { error })}
-          />
-        )}
-        <Checkbox checked={isOff} onChange={({ target }) => setOff(target.checked)}>
-          No limit
-        </Checkbox>
-        {isOff && <Notice>{error}</Notice>}
+        <input type="hidden" name="was" value={now} />
+        <ValueField name={name} typed={answer?.value ?? now} error={error} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" name="verb" value="set" busy={busy}>
             Save
           </Button>
           {!isDefault && (
             <Button type="submit" name="verb" value="reset" variant="secondary" busy={busy}>
-              {`Default: ${settingInWords(name, usual)}`}
+              {`Default: ${short(settingInWords(name, usual))}`}
             </Button>
           )}
         </div>
@@ -95,11 +77,11 @@ function SettingForm({ setting: { name, value, isDefault }, answer, busy }: Sett
         <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
           <Notice tone="success">Saved.</Notice>
           <input type="hidden" name="name" value={name} />
-          <input type="hidden" name="was" value={settingText(value)} />
+          <input type="hidden" name="was" value={now} />
           <input type="hidden" name="value" value={was} />
-          {was !== settingText(value) && (
+          {was !== now && (
             <Button type="submit" name="verb" value="set" variant="secondary" busy={busy}>
-              {`Put back: ${settingInWords(name, was === 'off' ? null : Number(was))}`}
+              {`Put back: ${short(typedInWords(name, was))}`}
             </Button>
           )}
         </Form>
@@ -107,3 +89,75 @@ function SettingForm({ setting: { name, value, isDefault }, answer, busy }: Sett
     </>
   )
 }
+
+type ValueProps = { name: SettingName; typed: string; error: string }
+
+function ValueField({ name, typed, error }: ValueProps) {
+  const setting = settingOf(name)
+  if (setting.kind === 'limit') return <LimitField unit={setting.unit} typed={typed} error={error} />
+  if (setting.kind === 'lines') return <LinesField label={setting.label} typed={typed} error={error} />
+  return (
+    <Field
+      label={setting.label}
+      name="value"
+      type={setting.input}
+      maxLength={setting.most}
+      autoComplete="off"
+      defaultValue={typed}
+      className="max-w-xl"
+      {...(error && { error })}
+    />
+  )
+}
+
+const unitNames = { rupees: 'Rupees', item: 'Items', order: 'Orders' } as const
+
+function LimitField({ unit, typed, error }: { unit: keyof typeof unitNames; typed: string; error: string }) {
+  const [isOff, setOff] = useState(typed === 'off')
+  return (
+    <>
+      {isOff ? (
+        <input type="hidden" name="value" value="off" />
+      ) : (
+        <Field
+          label={unitNames[unit]}
+          name="value"
+          inputMode="numeric"
+          maxLength={12}
+          autoComplete="off"
+          defaultValue={typed === 'off' ? '' : typed}
+          className="max-w-xs"
+          {...(error && { error })}
+        />
+      )}
+      <Checkbox checked={isOff} onChange={({ target }) => setOff(target.checked)}>
+        No limit
+      </Checkbox>
+      {isOff && <Notice>{error}</Notice>}
+    </>
+  )
+}
+
+function LinesField({ label, typed, error }: { label: string; typed: string; error: string }) {
+  const id = useId()
+  return (
+    <Labelled id={id} label={label} error={error} className="max-w-xl">
+      <textarea
+        {...labelledControl(id, error)}
+        name="value"
+        rows={4}
+        maxLength={2000}
+        defaultValue={typed}
+        className="w-full rounded-sm border border-edge bg-paper p-3 text-base aria-invalid:border-alert"
+      />
+    </Labelled>
+  )
+}
+
+/** A value as it was typed. */
+function typedInWords(name: SettingName, typed: string): string {
+  const { data } = settingOf(name).typed.safeParse(typed)
+  return data === undefined ? typed : settingInWords(name, data)
+}
+
+const short = (text: string) => (text.length > 32 ? `${text.slice(0, 31).trimEnd()}…` : text)

@@ -38,12 +38,19 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <>
       <title>Settings | Desk</title>
       <h1 className="font-display text-2xl">Settings</h1>
-      {Object.entries(settingGroups).map(([group, { title, about }]) => (
+      {Object.entries(settingGroups).map(([group, { title, about, page }]) => (
         <section key={group} aria-labelledby={group} className="mt-4 max-w-2xl">
           <h2 id={group} className="text-lg font-semibold">
             {title}
           </h2>
-          <p className="mt-1 text-sm text-muted">{about}</p>
+          <p className="mt-1 text-sm text-muted">
+            {about}{' '}
+            {page && (
+              <a href={loaderData.shopUrl + page} target="_blank" rel="noopener" className="text-link">
+                See it in the shop
+              </a>
+            )}
+          </p>
           <ul className="mt-3 divide-y divide-line border-y border-line">
             {settingsOf(loaderData.settings, group as SettingGroup).map((setting) => (
               <SettingRow

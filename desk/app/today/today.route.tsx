@@ -32,6 +32,7 @@ export default function TodayPage({ loaderData: { known, latest, today } }: Rout
       </header>
       <NewOrders known={known} />
       <Alerts today={today} />
+      <MissingFacts names={today.missingFacts} />
       <div className="mt-4 flex flex-col gap-3 dense:grid dense:grid-cols-[3fr_2fr] dense:items-start dense:gap-4">
         <section aria-label="What waits">
           <Tiles today={today} />
@@ -64,6 +65,23 @@ function Alerts({ today: { alerts, now } }: { today: Today }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function MissingFacts({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <Link
+      to="/settings#legal"
+      data-row
+      className={`${rowLook} mt-4 rounded-sm border border-line bg-paper px-4 py-3 text-sm`}
+    >
+      <span className="min-w-0 grow">
+        <span className="block font-semibold">The law asks for more about you on your pages</span>
+        <span className="block text-muted">{names.join(', ')}</span>
+      </span>
+      <Chevron />
+    </Link>
   )
 }
 

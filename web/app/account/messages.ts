@@ -17,6 +17,7 @@ export const messages = {
     settings: 'Account settings',
     settingsText: 'Password, devices and your data',
     contact: 'Contact us',
+    contactText: 'Ask us anything',
     about: 'About us',
     aboutText: 'Who makes your clothes',
     returns: 'Returns',

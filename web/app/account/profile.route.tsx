@@ -1,4 +1,3 @@
-import { supportHours } from '@tanabana/contract/limits.ts'
 import { Button } from '@tanabana/ui/button.tsx'
 import {
   BoxIcon,
@@ -15,6 +14,7 @@ import { Skeleton } from '@tanabana/ui/skeleton.tsx'
 import { Link, useNavigate } from 'react-router'
 import { pageMeta } from '#page/page-meta.ts'
 import { signOut, useSession } from '#session/session.ts'
+import { useSettings } from '#settings/settings.ts'
 import { SignInPrompt } from '#sign-in/sign-in-prompt.tsx'
 import type { Route } from './+types/profile.route'
 import { messages } from './messages.ts'
@@ -29,19 +29,21 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: texts.pageTitle, noindex: true })
 }
 
-const account = [
+type MenuItem = { to: string; name: string; text: string; Icon: typeof BoxIcon }
+
+const account: readonly MenuItem[] = [
   { to: '/orders', name: texts.orders, text: texts.ordersText, Icon: BoxIcon },
   { to: '/profile/details', name: texts.details, text: texts.detailsText, Icon: UserIcon },
   { to: '/account-settings', name: texts.settings, text: texts.settingsText, Icon: KeyIcon },
   { to: '/wishlist', name: texts.wishlist, text: texts.wishlistText, Icon: HeartIcon },
-] as const
+]
 
-const help = [
-  { to: '/contact-us', name: texts.contact, text: supportHours, Icon: MailIcon },
+const help: readonly MenuItem[] = [
+  { to: '/contact-us', name: texts.contact, text: texts.contactText, Icon: MailIcon },
   { to: '/returns-policy', name: texts.returns, text: texts.returnsText, Icon: ReturnIcon },
   { to: '/shipping-policy', name: texts.shipping, text: texts.shippingText, Icon: TruckIcon },
   { to: '/about-us', name: texts.about, text: texts.aboutText, Icon: SparkIcon },
-] as const
+]
 
 const legal = [
   { to: '/terms', name: texts.terms },
@@ -57,7 +59,7 @@ export default function ProfilePage() {
         <>
           <SignInPrompt title={texts.signInTitle} text={texts.signInText} />
           <div className="mx-auto mt-8 max-w-xl">
-            <Menu title={texts.help} items={help} />
+            <HelpMenu />
           </div>
         </>
       )}
@@ -82,7 +84,7 @@ function Profile({ username, name }: { username: string; name: string }) {
       <p className="mt-2 min-h-6 break-words text-muted">{status !== 'loading' && (profile?.email ?? username)}</p>
       <div className={columns}>
         <Menu title={texts.account} items={account} />
-        <Menu title={texts.help} items={help} />
+        <HelpMenu />
       </div>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <Button variant="secondary" onClick={leave} className="w-full tablet:w-auto">
@@ -107,11 +109,18 @@ function Profile({ username, name }: { username: string; name: string }) {
   )
 }
 
+/** The hours stand below *Contact us*, if the shop has some. */
+function HelpMenu() {
+  const { hours } = useSettings().contact
+  const items = help.map((item) => (item.to === '/contact-us' && hours ? { ...item, text: hours } : item))
+  return <Menu title={texts.help} items={items} />
+}
+
 const columns = 'mt-6 grid gap-8 desktop:mt-8 desktop:grid-cols-2 desktop:gap-12'
 const heading = 'mb-2 text-sm font-semibold'
 const row = 'flex min-h-18 items-center gap-4 py-3'
 
-function Menu({ title, items }: { title: string; items: typeof account | typeof help }) {
+function Menu({ title, items }: { title: string; items: readonly MenuItem[] }) {
   return (
     <section>
       <h2 className={heading}>{title}</h2>
@@ -140,7 +149,7 @@ function ProfileSkeleton() {
       <Skeleton className="mt-3 h-5 w-40" />
       <div className={columns}>
         {[account, help].map((items) => (
-          <div key={items[0].to}>
+          <div key={items[0]?.to}>
             <Skeleton className="mb-2 h-5 w-24" />
             <div className="divide-y divide-line border-y border-line">
               {items.map((item) => (

@@ -1,4 +1,3 @@
-import { supportHours } from '@tanabana/contract/limits.ts'
 import { phoneLink } from '@tanabana/contract/phone-links.ts'
 import { ArrowLeftIcon, LockIcon } from '@tanabana/ui/icons.tsx'
 import { Link } from 'react-router'
@@ -60,7 +59,7 @@ function CheckoutFooter() {
               </a>
             </li>
           )}
-          <li className="py-3.5">{supportHours}</li>
+          {contact.hours && <li className="py-3.5">{contact.hours}</li>}
         </ul>
         <ul className="flex flex-wrap gap-x-4">
           {policies.map((page) => (

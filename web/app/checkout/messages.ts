@@ -8,7 +8,7 @@ export const messages = {
     backToBag: (count: number) => `Back to bag, ${common.items(count)}`,
     secure: 'Secure',
     checkout: 'checkout',
-    copyright: (shopName: string) => `© ${shopName}. Made in India.`,
+    copyright: (shopName: string) => `© ${shopName}`,
   },
   title: 'Checkout',
   loading: 'Loading the checkout',

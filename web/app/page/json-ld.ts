@@ -3,14 +3,16 @@ import { messages } from './messages.ts'
 import { returnPolicy } from './policies-json-ld.ts'
 import { nameOf } from './segment-names.ts'
 
-type Where = Pick<PublicSettings, 'shopName' | 'storeUrl' | 'contact'>
+type Where = Pick<PublicSettings, 'shopName' | 'storeUrl' | 'contact' | 'legalName' | 'gstin'>
 
 /** schema.org's OnlineStore with contact and return policy. */
-export function organizationJsonLd({ shopName, storeUrl, contact }: Where) {
+export function organizationJsonLd({ shopName, storeUrl, contact, legalName, gstin }: Where) {
   return {
     '@context': 'https://schema.org',
     '@type': 'OnlineStore',
     name: shopName,
+    ...(legalName && { legalName }),
+    ...(gstin && { taxID: gstin }),
     url: `${storeUrl}/`,
     logo: `${storeUrl}/icon-512.png`,
     ...(contact.social.length > 0 && { sameAs: contact.social.map(({ href }) => href) }),

@@ -1,15 +1,11 @@
-import { returnDays } from '@tanabana/contract/limits.ts'
 import { messages as common } from '@tanabana/ui/messages.ts'
 
 export const messages = {
   home: 'Home',
-  homeTitle: (shopName: string) => `${shopName}: fashion and footwear from India`,
+  homeTitle: (shopName: string, tagline: string) => (tagline ? `${shopName}: ${tagline}` : shopName),
   bagWith: (count: number) => (count > 0 ? `Bag, ${common.items(count)}` : 'Bag'),
   homeLink: (shopName: string) => `${shopName}, home`,
 }
-
-/** Of a page without its own. */
-export const defaultDescription = `Tops, bottoms, shoes and accessories from Indian makers. Free shipping across India, easy returns within ${returnDays} days.`
 
 /** Names of path segments that are not the segment's own words, for headings, links and the breadcrumb. */
 export const segmentNames: Readonly<Record<string, string>> = {

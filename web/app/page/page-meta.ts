@@ -2,7 +2,7 @@ import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import type { MetaDescriptor } from 'react-router'
 import { pictureList } from '#products/picture.tsx'
 import { type Matches, settingsIn } from '#settings/settings.ts'
-import { defaultDescription, messages } from './messages.ts'
+import { messages } from './messages.ts'
 
 type Page = {
   title?: string
@@ -20,10 +20,10 @@ type Page = {
 /** Title, canonical URL and robots; on the server also what only crawlers and chat apps read. */
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
   const settings = settingsIn(matches)
-  const { shopName, storeUrl } = settings
+  const { shopName, tagline, storeUrl } = settings
   const address = storeUrl + (page.path ?? matches.at(-1)?.pathname ?? '/')
   const meta: MetaDescriptor[] = [
-    { title: page.title ? `${page.title} | ${shopName}` : messages.homeTitle(shopName) },
+    { title: page.title ? `${page.title} | ${shopName}` : messages.homeTitle(shopName, tagline) },
     { tagName: 'link', rel: 'canonical', href: address },
   ]
   if (page.noindex) meta.push({ name: 'robots', content: 'noindex' })
@@ -34,12 +34,12 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
 /** Description, Open Graph and Twitter tags. */
 function previewMeta(page: Page, settings: PublicSettings, address: string): MetaDescriptor[] {
   const { shopName, storeUrl } = settings
-  const description = page.description || defaultDescription
+  const description = page.description || settings.description
   const [picture] = pictureList(page.image).flatMap((found) => sharedPicture(found, settings) ?? [])
   return [
-    { name: 'description', content: description },
+    ...(description ? [{ name: 'description', content: description }] : []),
     { property: 'og:title', content: page.title ?? shopName },
-    { property: 'og:description', content: description },
+    ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: address },
     { property: 'og:site_name', content: shopName },
     { property: 'og:type', content: page.type ?? 'website' },

@@ -1,4 +1,4 @@
-import { returnDays, supportHours } from '@tanabana/contract/limits.ts'
+import { returnDays } from '@tanabana/contract/limits.ts'
 import type { Section } from './prose.tsx'
 
 export const messages = {
@@ -6,7 +6,7 @@ export const messages = {
   description: 'Clothes and shoes from Indian makers. Tana is the warp, bana is the weft: together they make cloth.',
   heading: 'Tana is the warp, bana is the weft',
   lead: 'Together they make cloth. We sell clothes and shoes that are made in India.',
-  sections: (shopName: string): Section[] => [
+  sections: (shopName: string, hours: string): Section[] => [
     {
       title: 'What we sell',
       content: [
@@ -28,7 +28,7 @@ export const messages = {
           'Honest prices that include all taxes.',
           'Free shipping across India.',
           `${returnDays} days to change your mind.`,
-          `A real person to talk to, ${supportHours}.`,
+          `A real person to talk to, ${hours}.`,
         ],
       ],
     },

@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function About({ loaderData: picture }: Route.ComponentProps) {
-  const { shopName } = useSettings()
+  const { shopName, contact } = useSettings()
   return (
     <Prose
       title={messages.heading}
@@ -30,7 +30,7 @@ export default function About({ loaderData: picture }: Route.ComponentProps) {
           </Lazy>
         )
       }
-      sections={messages.sections(shopName)}
+      sections={messages.sections(shopName, contact.hours)}
     >
       <p className={`mt-10 ${columns}`}>
         <span className="desktop:col-start-2">

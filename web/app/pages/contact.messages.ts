@@ -1,4 +1,3 @@
-import { supportHours } from '@tanabana/contract/limits.ts'
 import { phoneLink } from '@tanabana/contract/phone-links.ts'
 import type { Section } from './prose.tsx'
 
@@ -6,13 +5,14 @@ type Complaints = { shopName: string; officer: string | null; email: string; pho
 
 export const messages = {
   title: 'Contact us',
-  description: `By phone and e-mail, ${supportHours}.`,
+  description: (hours: string) => `By phone and e-mail${hours ? `, ${hours}` : ''}.`,
   lead: 'Talk to a real person. Please have your order number ready if you ask about an order.',
   call: 'Call',
   whatsApp: 'WhatsApp',
   write: 'Write',
   hours: 'Hours',
   address: 'Address',
+  gstin: (gstin: string) => `GSTIN ${gstin}`,
   sections: ({ shopName, officer, email, phone }: Complaints): Section[] => [
     {
       title: 'Grievance officer',

@@ -1,9 +1,8 @@
-import { supportHours } from '@tanabana/contract/limits.ts'
 import { phoneLink, whatsAppLink } from '@tanabana/contract/phone-links.ts'
 import { ClockIcon, drawn, MailIcon, PinIcon } from '@tanabana/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { pageMeta } from '#page/page-meta.ts'
-import { useSettings } from '#settings/settings.ts'
+import { settingsIn, useSettings } from '#settings/settings.ts'
 import type { Route } from './+types/contact.route'
 import { messages } from './contact.messages.ts'
 import { MailLink } from './mail-link.tsx'
@@ -14,11 +13,12 @@ const PhoneIcon = drawn(
 )
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: messages.title, description: messages.description, path: '/contact-us' })
+  const { hours } = settingsIn(matches).contact
+  return pageMeta(matches, { title: messages.title, description: messages.description(hours), path: '/contact-us' })
 }
 
 export default function ContactPage() {
-  const { shopName, contact } = useSettings()
+  const { shopName, gstin, contact } = useSettings()
   const { phone, whatsApp, address } = contact
   return (
     <Prose title={messages.title} lead={messages.lead}>
@@ -40,9 +40,11 @@ export default function ContactPage() {
         <ContactDetail icon={<MailIcon />} name={messages.write}>
           <MailLink />
         </ContactDetail>
-        <ContactDetail icon={<ClockIcon />} name={messages.hours}>
-          {supportHours}
-        </ContactDetail>
+        {contact.hours && (
+          <ContactDetail icon={<ClockIcon />} name={messages.hours}>
+            {contact.hours}
+          </ContactDetail>
+        )}
         {address.length > 0 && (
           <ContactDetail icon={<PinIcon />} name={messages.address}>
             {address.map((line) => (
@@ -50,6 +52,7 @@ export default function ContactPage() {
                 {withPincode(line)}
               </span>
             ))}
+            {gstin && <span className="block">{messages.gstin(gstin)}</span>}
           </ContactDetail>
         )}
       </dl>

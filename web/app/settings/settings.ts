@@ -5,9 +5,8 @@ import { createContext, useRouteLoaderData } from 'react-router'
 export const settingsContext = createContext<PublicSettings>()
 
 const noSettings: PublicSettings = {
-  shopName: 'Tanabana',
-  wordmark: null,
-  contact: { email: '', phone: null, whatsApp: null, address: [], officer: null, social: [] },
+  ...{ shopName: '', tagline: '', description: '', footerText: '', legalName: '', gstin: '', wordmark: null },
+  contact: { email: '', phone: null, whatsApp: null, hours: '', address: [], officer: null, social: [] },
   sendsMail: false,
   storeUrl: '',
   backendUrl: null,

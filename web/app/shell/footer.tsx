@@ -1,4 +1,4 @@
-import { categories, supportHours } from '@tanabana/contract/limits.ts'
+import { categories } from '@tanabana/contract/limits.ts'
 import { phoneLink } from '@tanabana/contract/phone-links.ts'
 import { ChevronIcon } from '@tanabana/ui/icons.tsx'
 import { Link } from 'react-router'
@@ -13,15 +13,14 @@ const heading = 'font-semibold text-ink'
 const link = 'inline-flex min-h-11 min-w-11 items-center hover:text-ink hover:underline hover:underline-offset-4'
 
 export function Footer() {
-  const { shopName: name } = useSettings()
-  const contact = useSettings().contact
+  const { shopName: name, footerText, contact } = useSettings()
   return (
     <footer className="no-anchor bg-ground/60 text-sm text-muted">
       <div className="weave-band" />
       <div className="page grid grid-cols-2 gap-x-6 gap-y-8 pt-12 pb-8 desktop:grid-cols-[1.6fr_2fr_1.5fr] desktop:pt-16">
         <div className="col-span-2 desktop:col-span-1">
           <Logo className="text-ink" />
-          <p className="mt-3 max-w-xs text-pretty">{messages.footer.about}</p>
+          {footerText && <p className="mt-3 max-w-xs text-pretty">{footerText}</p>}
         </div>
         <div className="col-span-2 grid-cols-2 gap-x-6 tablet:grid desktop:col-span-1">
           <Column title={messages.footer.shop} pages={categories} />
@@ -43,7 +42,7 @@ export function Footer() {
               </li>
             )}
           </ul>
-          <p className="py-1 text-xs">{supportHours}</p>
+          {contact.hours && <p className="py-1 text-xs">{contact.hours}</p>}
           {contact.social.length > 0 && (
             <ul aria-label={messages.footer.social} className="flex flex-wrap gap-x-5">
               {contact.social.map((network) => (

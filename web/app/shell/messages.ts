@@ -19,12 +19,11 @@ export const messages = {
     unnamed: 'there',
   },
   footer: {
-    about: 'Clothes and shoes from Indian makers, for every day of the week.',
     shop: 'Shop',
     help: 'Help',
     contact: 'Talk to us',
     social: 'Follow us',
-    copyright: (shopName: string) => `© ${shopName}. Made in India.`,
+    copyright: (shopName: string) => `© ${shopName}`,
   },
   connection: {
     online: '',

@@ -1,0 +1,61 @@
+import type { SettingValues } from '@tanabana/contract/desk/settings.ts'
+import type { ShopFacts } from '@tanabana/contract/shop-facts.ts'
+
+/** What the merchant says of the shop. */
+export function shopFactsOf(values: SettingValues): ShopFacts {
+  const legalName = values['legal-name']
+  const address = values['shop-address']
+  return {
+    shopName: values['shop-name'],
+    tagline: values.tagline,
+    description: values.description,
+    footerText: values['footer-text'],
+    legalName,
+    gstin: values.gstin,
+    contact: {
+      email: values['care-email'],
+      phone: values['care-phone'] || null,
+      whatsApp: values['care-whatsapp'] || null,
+      hours: values['support-hours'],
+      // an address from before there was a legal name begins with it
+      address: address[0] === legalName || !legalName || address.length === 0 ? address : [legalName, ...address],
+      officer: values['grievance-officer'] || null,
+      social: values['social-pages'].map((href) => ({ name: networkOf(href), href })),
+    },
+  }
+}
+
+/** `https://www.instagram.com/shop` → `Instagram`. */
+function networkOf(href: string): string {
+  const name = new URL(href).hostname.replace(/^www\./, '').split('.')[0] ?? ''
+  return (
+    { youtube: 'YouTube', linkedin: 'LinkedIn', x: 'X', wa: 'WhatsApp' }[name] ??
+    name.charAt(0).toUpperCase() + name.slice(1)
+  )
+}
+
+/** Name and contact as they are now: read them when they are needed, not before. */
+export type LiveShop = { readonly name: string; readonly url: string; readonly contact: ShopFacts['contact'] }
+
+/** @param url the address of the shop, without a slash at the end */
+export function liveShop(current: () => SettingValues, url: string): LiveShop {
+  return {
+    url,
+    get name() {
+      return current()['shop-name']
+    },
+    get contact() {
+      return shopFactsOf(current()).contact
+    },
+  }
+}
+
+/** The desk's name and address, as they are now. */
+export function deskNameOf(shop: LiveShop, origin: string): { readonly shopName: string; readonly origin: string } {
+  return {
+    origin,
+    get shopName() {
+      return shop.name
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { textOrEmpty } from '../fields.ts'
+import { inCount } from '../in-count.ts'
+import { formatPaise, fromRupees } from '../money.ts'
+
+/** Kinds of settings. Each reads what is typed, checks what is stored, and says a value in words. */
+
+/** A number that may not be exceeded. Null: no limit, typed as `off`. */
+export function limit(unit: 'rupees' | 'item' | 'order', digits: number) {
+  const most = 10 ** digits - 1
+  const what = unit === 'rupees' ? 'whole rupees' : 'a whole number'
+  return {
+    ...{ kind: 'limit' as const, unit },
+    stored: z.number().int().min(0).max(most).nullable(),
+    typed: z
+      .string()
+      .trim()
+      .regex(/^(off|[\d,]*\d[\d,]*)$/i, `Enter ${what}, or off for no limit.`)
+      .transform((text) => (text.toLowerCase() === 'off' ? null : Number(text.replaceAll(',', ''))))
+      .refine((value) => value === null || value <= most, `Enter ${most} or less.`),
+    inWords: (value: number | null) => {
+      if (value === null) return 'No limit'
+      return unit === 'rupees' ? formatPaise(fromRupees(value)) : inCount(value, unit)
+    },
+  }
+}
+
+type TextOptions = {
+  pattern?: RegExp
+  /** What to enter instead of a text without the pattern. */
+  error?: string
+  input?: 'text' | 'email' | 'tel'
+}
+
+/** One line of text. Empty: not set. */
+export function text(most: number, { pattern, error = 'This is not valid.', input = 'text' }: TextOptions = {}) {
+  const typed = textOrEmpty(most).refine((value) => value === '' || !pattern || pattern.test(value), error)
+  return { kind: 'text' as const, input, most, typed, stored: typed, inWords: (value: string) => value || 'Not set' }
+}
+
+/** Several texts, each on its own line. A variable of the environment has `separator` between them. */
+export function lines(most: number, separator: RegExp, one: z.ZodType<string, string> = z.string()) {
+  const stored = z.array(textOrEmpty(300).pipe(one)).max(most, `Enter at most ${most} lines.`)
+  return {
+    ...{ kind: 'lines' as const, most, stored },
+    typed: z
+      .string()
+      .transform((given) =>
+        given
+          .split(separator)
+          .map((line) => line.trim())
+          .filter(Boolean),
+      )
+      .pipe(stored),
+    inWords: (value: readonly string[]) => value.join(', ') || 'Not set',
+  }
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { defineCall } from './define-call.ts'
+import { routes } from './routes.ts'
+
+/** How customers reach the shop. A value that the merchant has not set is null or empty. */
+const contact = z.object({
+  email: z.string(),
+  phone: z.string().nullable(),
+  whatsApp: z.string().nullable().describe('With its country code.'),
+  hours: z.string().describe('When somebody answers.'),
+  address: z.array(z.string()).describe('One item per line. The legal name comes first.'),
+  officer: z
+    .string()
+    .nullable()
+    .describe('The name of the grievance officer (Consumer Protection (E-Commerce) Rules, 2020).'),
+  social: z.array(z.object({ name: z.string(), href: z.string() })),
+})
+export type Contact = z.infer<typeof contact>
+
+/** What the merchant says of the shop. Texts that are not set are empty. */
+const shopFacts = z.object({
+  shopName: z.string(),
+  tagline: z.string(),
+  description: z.string(),
+  footerText: z.string(),
+  legalName: z.string(),
+  gstin: z.string(),
+  contact,
+})
+export type ShopFacts = z.infer<typeof shopFacts>
+
+export const getShopFacts = defineCall(routes.getShopFacts, {
+  audience: 'public',
+  summary: "Retrieve the shop's name, contact details and legal facts.",
+  response: shopFacts,
+  errors: [],
+})

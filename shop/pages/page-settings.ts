@@ -1,0 +1,47 @@
+import { type Settings, shopFactsOf } from '@tanabana/api'
+import type { SettingValues } from '@tanabana/contract/desk/settings.ts'
+import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
+import { getShopFacts, type ShopFacts } from '@tanabana/contract/shop-facts.ts'
+import { type Config, publicConfig } from '../settings/config.ts'
+import { wordmarkOf } from '../settings/wordmark.ts'
+
+/** What pages may know about the shop, as it is now. */
+export type PageSettings = () => PublicSettings
+
+/** @param settings null with a separate backend, which is then asked */
+export function pageSettings(config: Config, settings: Settings | null): PageSettings {
+  const fixed = publicConfig(config)
+  const withFacts = (facts: ShopFacts) => ({ ...facts, wordmark: wordmarkOf(facts.shopName), ...fixed })
+  if (!settings) {
+    const facts = remoteFacts(config)
+    return () => withFacts(facts())
+  }
+  let last: { values: SettingValues; page: PublicSettings } | undefined
+  return () => {
+    const values = settings.current()
+    if (last?.values !== values) last = { values, page: withFacts(shopFactsOf(values)) }
+    return last.page
+  }
+}
+
+const timeoutMs = 10_000
+const everyMs = 500
+
+/** Asks the backend at most twice a second, and no page waits for it. Until the first answer: what this server knows. */
+function remoteFacts({ backendUrl, givenSettings: { defaults, fixed } }: Config): () => ShopFacts {
+  let facts = shopFactsOf({ ...defaults, ...fixed })
+  let askedAt = Number.NEGATIVE_INFINITY
+  const ask = async () => {
+    const response = await fetch(backendUrl + getShopFacts.path, { signal: AbortSignal.timeout(timeoutMs) })
+    const { data } = getShopFacts.response.safeParse(await response.json())
+    if (response.ok && data) facts = data
+  }
+  return () => {
+    if (performance.now() - askedAt > everyMs) {
+      askedAt = performance.now()
+      // an older backend has no such call, and one that is away answers later
+      ask().catch(() => undefined)
+    }
+    return facts
+  }
+}

@@ -12,12 +12,13 @@ import * as profile from './profile.ts'
 import * as related from './related.ts'
 import type { RouteName } from './routes.ts'
 import * as shopFacts from './shop-facts.ts'
+import * as staticPages from './static-pages.ts'
 import * as stockNotices from './stock-notices.ts'
 import * as wishlist from './wishlist.ts'
 
 /** All calls by name. The storefront imports the type only: the value would bundle the schemas. */
 export const calls = callsIn({
-  ...{ ...accounts, ...links, ...catalogue, ...related, ...home, ...shopFacts, ...stockNotices },
+  ...{ ...accounts, ...links, ...catalogue, ...related, ...home, ...shopFacts, ...staticPages, ...stockNotices },
   ...{ ...addresses, ...profile, ...wishlist, ...privacy, ...bag, ...orders, ...payments },
 }) satisfies Record<RouteName, ShopCall>
 

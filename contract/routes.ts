@@ -21,6 +21,7 @@ export const routes = {
   getRelated: { method: 'GET', path: '/product/related/{id}' },
   getHome: { method: 'GET', path: '/product/getHome' },
   getShopFacts: { method: 'GET', path: '/shop-facts' },
+  getPage: { method: 'GET', path: '/pages/{page}' },
   suggest: { method: 'GET', path: '/product/suggest' },
   notify: { method: 'POST', path: '/product/notify' },
   stopNotices: { method: 'POST', path: '/product/stopNotices' },

@@ -92,6 +92,14 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
     return { params, ...(body && { body }) }
   }
 
+  /** A page with a text of its own. */
+  async function aboutPage(body: Record<string, unknown>): Promise<Parts> {
+    const params = { id: 'terms' }
+    const read = async () => (await desk.call('getDeskPage', { params })).json.page.revision
+    await desk.call('savePage', { params, body: { markdown: `Terms ${++products}.`, revision: await read() } })
+    return { params, body: { ...body, revision: await read() } }
+  }
+
   async function aboutSynonym(body: Record<string, unknown>): Promise<Parts> {
     const params = { id: `word ${++products}` }
     await desk.call('addSynonym', { params, body: { meanings: ['kurta', 'saree'] } })
@@ -203,6 +211,15 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
       const params = { id: 'cod-max-items' }
       await desk.call('setSetting', { params, body: { value: String(10 + ++people) } })
       return { params }
+    },
+    getDeskPage: async () => ({ params: { id: 'terms' } }),
+    previewPage: async () => ({ params: { id: 'terms' }, body: { markdown: 'Our terms.' } }),
+    savePage: () => aboutPage({ markdown: `Our terms ${++products}.` }),
+    resetPage: () => aboutPage({}),
+    putBackPage: async () => {
+      const { params, body } = await aboutPage({})
+      const saved = await aboutPage({})
+      return { params, body: { ...saved.body, version: body?.revision } }
     },
     getSizeChart: () => aboutChart(),
     addSizeChart: async () => ({ params: { id: `Chart ${++products}` }, body: chart }),

@@ -138,6 +138,17 @@ async function handleSettings(): Promise<void> {
   await done('resetSetting', 'cod-max-value')
 }
 
+async function handlePages(): Promise<void> {
+  await changePage('savePage', { markdown: 'Our terms.' })
+  const first = await revisionOfTerms()
+  await changePage('resetPage')
+  await changePage('putBackPage', { version: first })
+}
+
+const revisionOfTerms = async () => (await ravi.call('getDeskPage', { params: { id: 'terms' } })).json.page.revision
+const changePage = async (name: string, body: object = {}) =>
+  done(name, 'terms', { ...body, revision: await revisionOfTerms() })
+
 async function handlePeople(): Promise<void> {
   const shopper = await paid.payer()
   const { customers } = (await ravi.call('listCustomers', { query: { query: shopper.username } })).json
@@ -181,6 +192,7 @@ test('every action of the staff is in the log without names of fields, states or
   await handleCharts()
   await handleSynonyms()
   await handleSettings()
+  await handlePages()
   await handlePeople()
   const { rows } = await paid.shop.database.db.execute<{ action: string; before: unknown; after: unknown }>(
     sql`select action, before, after from audit_log`,

@@ -34,6 +34,8 @@ import { rejectOtherMethods } from '#http/serve.ts'
 import { createServer } from '#http/server.ts'
 import { createHttpSettings } from '#http/shopper-guard.ts'
 import { orderRoutes } from '#orders/routes.ts'
+import { type DefaultPages, usualFacts } from '#pages/pages.ts'
+import { pageRoutes } from '#pages/routes.ts'
 import { webhookRoute } from '#payments/routes.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { pictureRoutes } from '#pictures/routes.ts'
@@ -41,8 +43,7 @@ import { privacyRoutes } from '#privacy/routes.ts'
 import { relatedRoutes } from '#related/routes.ts'
 import { createSearchLog } from '#search/search.ts'
 import { shopFactsRoute } from '#settings/routes.ts'
-import { liveShop, type Settings } from '#settings/settings.ts'
-import { openStaffSecrets, rewrapStaffSecrets } from '#staff/staff.ts'
+import { liveShop, type Settings, shopFactsOf } from '#settings/settings.ts'
 import { stockNoticeRoutes } from '#stock-notices/routes.ts'
 import { deleteStockNoticesMadeBy } from '#stock-notices/stock-notices.ts'
 import { addShopMetrics, type WatchSettings } from '#watch/watch.ts'
@@ -124,6 +125,7 @@ export {
   listAllOrders,
   type MerchantOrder,
 } from '#orders/orders.ts'
+export { type DefaultPages, listPages, type PageSources, readDeskPage, renderPage, usualFacts } from '#pages/pages.ts'
 export { packingSlips, pickListSheets, senderProblem, sheetLabels, thermalLabels } from '#papers/papers.ts'
 export {
   createPhonePe,
@@ -183,6 +185,7 @@ export { listDevices, mailedKinds, removeDevice, switchStaffNotice } from '#staf
 export { findStock, readStock } from '#stock/read-stock.ts'
 export { readStockValue } from '#stock/stock-value.ts'
 export { listWaiting, type WaitingVariant } from '#stock-notices/stock-notices.ts'
+export { rewrapKeys } from './rewrap-keys.ts'
 export { scheduledJobs } from './scheduled-jobs.ts'
 
 /** Paths of the migrations and the default category rules. */
@@ -209,6 +212,8 @@ export type ApiOptions = {
   desk: DeskSettings | null
   /** What `/readyz` asks; by default only for the database and its keys. */
   findBlockers?: FindBlockers
+  /** The demo's texts of the static pages; without them, neutral ones. */
+  demoPages?: DefaultPages | null
   /** Whether mails leave, or are shown in the demo's mailbox. */
   sendsMail: boolean
   /** This process for `/metrics`. */
@@ -246,6 +251,9 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   homeRoutes(app, http, db)
   shopFactsRoute(app, http, settings)
   settings.onChange(() => app.kept?.clear())
+  const readFacts = async () => usualFacts(shopFactsOf(settings.current()))
+  const pages = { readFacts, demoPages: options.demoPages ?? null }
+  pageRoutes(app, http, db, pages)
   const hooks: AccountHooks = {
     onCreate: async (tx, userId) => void (await createBag(tx, userId)),
     onRevoke: async (tx, userId) => {
@@ -270,7 +278,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   pictureRoutes(app, pictures)
   if (options.desk)
     mountDeskApi(app, database, {
-      ...{ masterSecret, shop, desk: options.desk, pictures, paymentContext, previews, settings },
+      ...{ masterSecret, shop, desk: options.desk, pictures, paymentContext, previews, settings, pages },
     })
   await documentation(app, shop.name, options.desk?.isDemo ?? false)
   return app
@@ -285,15 +293,4 @@ async function openServer(options: ApiOptions): Promise<FastifyInstance> {
   app = await createServer({ ...settings, cache: { ...cache, ...changes } })
   app.addHook('onClose', () => changes.close())
   return app
-}
-
-/**
- * Encrypts keys in the database with the current master secret. All servers must know it before, at least as an earlier one.
- * @throws Error at the end, if there are keys that neither this secret nor the earlier ones have encrypted
- */
-export async function rewrapKeys({ db }: Database, masterSecret: MasterSecret): Promise<void> {
-  const passwordKeys = await openAuthSecrets(db, masterSecret).keys.rewrap()
-  const authenticators = await rewrapStaffSecrets(db, openStaffSecrets(masterSecret))
-  if (passwordKeys + authenticators > 0)
-    throw new Error(`No known master secret opens ${passwordKeys} password keys and ${authenticators} authenticators`)
 }

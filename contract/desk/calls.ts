@@ -3,6 +3,7 @@ import * as customers from './customers.ts'
 import * as imports from './imports.ts'
 import * as money from './money.ts'
 import * as orders from './orders.ts'
+import * as pages from './pages.ts'
 import * as papers from './papers.ts'
 import * as productJobs from './product-jobs.ts'
 import * as products from './products.ts'
@@ -19,7 +20,7 @@ import * as today from './today.ts'
 /** All calls of the desk by name. */
 export const deskCalls = callsIn({
   ...{ ...staff, ...orders, ...papers, ...staffNotices, ...customers, ...products, ...productJobs, ...sizeCharts },
-  ...{ ...stock, ...imports, ...today, ...money, ...reports, ...searches, getSettings: settings.getSettings },
+  ...{ ...stock, ...imports, ...today, ...money, ...reports, ...searches, ...pages, getSettings: settings.getSettings },
 }) satisfies Record<DeskRouteName, DeskCall>
 
 export type DeskCalls = typeof deskCalls

@@ -26,6 +26,7 @@ import { findBlockers } from '../database/blockers.ts'
 import { openResources, type Resources } from '../database/resources.ts'
 import { type Drawing, drawAhead } from '../demo/draw-ahead.ts'
 import { importDemoCatalogue, readCategoryRules } from '../demo/import.ts'
+import { demoPagesOf } from '../demo/pages.ts'
 import { picturesAhead } from '../demo/pictures-ahead.ts'
 import { openSimulators } from '../demo/simulators.ts'
 import { deskLine, deskSettings, mountDesk, mountDevelopmentDesk } from '../pages/desk.ts'
@@ -94,7 +95,7 @@ export async function openShop(config: Config, options: OpenOptions = {}): Promi
       contact: () => config.securityContact ?? pages().contact.email,
     })
     const mount = development ? mountDevelopmentStorefront : mountStorefront
-    await mount(app, pages, keptBuilds)
+    await mount(app, pages, keptBuilds, demoPagesOf(config))
     if (!isWorker) closing.push(await openSimulators(config))
     const runningRequests = countRequests(app)
     closing.push(() => closeGracefully(app, runningRequests))
@@ -198,6 +199,7 @@ async function createBackend(
     settings,
     findBlockers: () => findBlockers(database.db, config),
     desk,
+    demoPages: demoPagesOf(config),
     sendsMail: sendsMail(config),
     watch,
     cache: cacheOptions(config, databaseUrl, development),
@@ -218,7 +220,7 @@ export async function renderPages(resources: Resources, config: Config, folder: 
   })
   try {
     await mountDesk(app, deskSettings(config, settings), folder)
-    await mountStorefront(app, pageSettings(config, settings), folder)
+    await mountStorefront(app, pageSettings(config, settings), folder, demoPagesOf(config))
     const failed: string[] = []
     for (const url of ['/readyz', '/', '/search?query=a', '/signin', '/desk/sign-in']) {
       const origin = url.startsWith('/desk/') ? config.deskUrl : config.shop.url

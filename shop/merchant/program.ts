@@ -6,6 +6,7 @@ import { homeCommands } from './home.ts'
 import { importRunCommands } from './imports.ts'
 import { mailCommands } from './mail.ts'
 import { orderCommands } from './orders.ts'
+import { pageCommands } from './pages.ts'
 import { paymentCommands } from './payments.ts'
 import { pictureCommands } from './pictures.ts'
 import { productCommands } from './products.ts'
@@ -42,6 +43,7 @@ export function createProgram(): Command {
   shopperCommands(program)
   staffCommands(program)
   settingCommands(program)
+  pageCommands(program)
   actionCommands(program)
   secretCommands(program)
   mailCommands(program)

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { createLimiter, ShopError } from '@tanabana/api'
+import { createLimiter, type DefaultPages, ShopError } from '@tanabana/api'
 import type { Transport } from '@tanabana/contract/client.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouterContextProvider } from 'react-router'
 import { builtFolder } from '../build-apps.mjs'
+import { withBuiltInTexts } from './built-in-texts.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { isDeskPath } from './desk.ts'
 import { keepAssets, serveAssets } from './kept-builds.ts'
@@ -28,9 +29,15 @@ const webFolder = join(import.meta.dirname, '../..', 'web')
 /**
  * Serves the built storefront on all paths that the backend does not have.
  * @param keptBuilds where the assets of earlier builds are
+ * @param demoPages the demo's texts of the static pages, for a separate backend that has none
  * @throws Error if it is not built
  */
-export async function mountStorefront(app: FastifyInstance, settings: PageSettings, keptBuilds: string): Promise<void> {
+export async function mountStorefront(
+  app: FastifyInstance,
+  settings: PageSettings,
+  keptBuilds: string,
+  demoPages: DefaultPages | null,
+): Promise<void> {
   const folder = builtFolder(join(webFolder, '..'), 'web')
   const build = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as StorefrontBuild
   await app.register(fastifyStatic, {
@@ -45,17 +52,23 @@ export async function mountStorefront(app: FastifyInstance, settings: PageSettin
   await serveAssets(app, '/assets/', await keepAssets(join(keptBuilds, 'storefront'), folder))
   serveOffline(app, settings().offline ? build : null, settings)
   const storefront = storefrontOf(build)
-  servePages(app, async () => storefront, settings)
+  servePages(app, async () => storefront, settings, demoPages)
 }
 
 /** Serves the storefront from its sources, with hot reload. */
-export async function mountDevelopmentStorefront(app: FastifyInstance, settings: PageSettings): Promise<void> {
+export async function mountDevelopmentStorefront(
+  app: FastifyInstance,
+  settings: PageSettings,
+  _keptBuilds: string,
+  demoPages: DefaultPages | null,
+): Promise<void> {
   const vite = await serveSources(app, webFolder, (path) => !isDeskPath(path))
   serveOffline(app, null)
   servePages(
     app,
     async () => storefrontOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild),
     settings,
+    demoPages,
   )
 }
 
@@ -70,7 +83,12 @@ function storefrontOf(build: StorefrontBuild): Storefront {
 
 type Page = { status: number; headers: Record<string, string>; body: string }
 
-export function servePages(app: FastifyInstance, load: () => Promise<Storefront>, settings: PageSettings): void {
+export function servePages(
+  app: FastifyInstance,
+  load: () => Promise<Storefront>,
+  settings: PageSettings,
+  demoPages: DefaultPages | null = null,
+): void {
   const { backendUrl, storeUrl } = settings()
   // waiting for another host is not work: it must not hold up other pages
   const limitRenders = createLimiter(backendUrl === null ? concurrentRenders : Number.POSITIVE_INFINITY)
@@ -78,7 +96,10 @@ export function servePages(app: FastifyInstance, load: () => Promise<Storefront>
     const { build, render, patternOf } = await load()
     request.pagePattern = patternOf(request.url)
     const reader = readerFor(app, request)
-    const backend = backendUrl === null ? { read: reader.read } : { transport: overHttp(backendUrl) }
+    const backend =
+      backendUrl === null
+        ? { read: reader.read }
+        : { transport: withBuiltInTexts(overHttp(backendUrl), settings(), demoPages) }
     const response = await render(storeUrl + request.url, build.entry.module.createLoadContext(backend, settings()))
     if (reader.failed()) request.reads = null
     return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }

@@ -13,6 +13,7 @@ import { consume, createRateLimiter, networkOf } from '#http/rate-limits.ts'
 import { rejectOtherMethods } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { Courier } from '#orders/orders.ts'
+import type { PageSources } from '#pages/pages.ts'
 import { senderProblem } from '#papers/papers.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { deskNameOf, type LiveShop, type Settings } from '#settings/settings.ts'
@@ -23,6 +24,7 @@ import { createDeskServing } from './desk-guards.ts'
 import { importRoutes } from './import-routes.ts'
 import { moneyRoutes } from './money-routes.ts'
 import { deskOrderRoutes } from './order-routes.ts'
+import { deskPageRoutes } from './page-routes.ts'
 import { paperRoutes } from './paper-routes.ts'
 import { productRoutes } from './product-routes.ts'
 import { searchRoutes } from './search-routes.ts'
@@ -53,6 +55,7 @@ type MountOptions = {
   paymentContext: PaymentContext
   previews: Previews
   settings: Settings
+  pages: PageSources
 }
 
 /** Failed calls before sign-in, for each network. Set-up codes and passkeys can't be guessed; their checks cost time. */
@@ -67,7 +70,7 @@ const callsPerPerson = 4
 export function mountDeskApi(
   app: FastifyInstance,
   database: Database,
-  { masterSecret, shop, desk, pictures, paymentContext, previews, settings }: MountOptions,
+  { masterSecret, shop, desk, pictures, paymentContext, previews, settings, pages }: MountOptions,
 ): void {
   const { db, pool } = database
   const links = { shopUrl: shop.url, previews }
@@ -106,6 +109,7 @@ export function mountDeskApi(
     moneyRoutes(scope, serving, paymentContext)
     searchRoutes(scope, serving)
     settingRoutes(scope, serving, settings.given, shop.url)
+    deskPageRoutes(scope, serving, pages, shop.url)
     const actionShop = {
       shop,
       couriers: desk.couriers,
@@ -114,7 +118,7 @@ export function mountDeskApi(
       secrets,
       deskOrigin: desk.origin,
     }
-    serveActions(scope, serving, actionShop, links)
+    serveActions(scope, serving, actionShop, links, pages)
     scope.all('/desk/api/*', () => {
       throw new ShopError('NOT_FOUND')
     })

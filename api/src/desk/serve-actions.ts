@@ -7,6 +7,7 @@ import { readSizeChart } from '#catalogue/change-size-chart.ts'
 import { findProductId } from '#catalogue/merchant.ts'
 import type { Db } from '#database/database.ts'
 import { serve } from '#http/serve.ts'
+import { type PageSources, readDeskPage } from '#pages/pages.ts'
 import { listSettings } from '#settings/settings.ts'
 import { type ActionShop, runAction, runInBulk, type SignedInPerson, type StaffAction } from '#staff/staff.ts'
 import { readStock } from '#stock/read-stock.ts'
@@ -20,7 +21,11 @@ import { readSynonym } from './search-routes.ts'
 type Reader = (db: Db, id: never, person: SignedInPerson) => Promise<unknown>
 
 /** The subject as the desk shows it after an action. */
-const readersOf = (links: ProductLinks, fixed: GivenSettings): Readonly<Record<string, Reader>> => ({
+const readersOf = (
+  links: ProductLinks,
+  fixed: GivenSettings,
+  pages: PageSources,
+): Readonly<Record<string, Reader>> => ({
   order: readOrder,
   product: (db, id, person) => readProduct(db, id, links, person.role),
   variant: readStock,
@@ -28,6 +33,7 @@ const readersOf = (links: ProductLinks, fixed: GivenSettings): Readonly<Record<s
   chart: readSizeChart,
   synonym: (db, phrase) => readSynonym(db, phrase, links.shopUrl),
   setting: async (db, name) => (await listSettings(db, fixed)).find((one) => one.name === name),
+  page: (db, name) => readDeskPage(db, name, pages),
   customer: (db, id, person) => showCustomer(db, person, id),
 })
 
@@ -74,8 +80,14 @@ type Wanted = Record<string, unknown> & {
 }
 
 /** Mounts the calls of all actions. */
-export function serveActions(app: FastifyInstance, serving: DeskServing, shop: ActionShop, links: ProductLinks): void {
-  const readers = readersOf(links, shop.givenSettings)
+export function serveActions(
+  app: FastifyInstance,
+  serving: DeskServing,
+  shop: ActionShop,
+  links: ProductLinks,
+  pages: PageSources,
+): void {
+  const readers = readersOf(links, shop.givenSettings, pages)
   for (const action of allActions) {
     const { [action.name]: one, [`${action.name}s`]: many } = actionCalls
     if (one)

@@ -61,6 +61,8 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   image: ['/pictures/demo/kurta-blue-1;/pictures/demo/kurta-blue-2'],
   heading: ['Everyday clothes, woven in India'],
   line: ['Made to wear often.'],
+  lead: ['Return it within 7 days of delivery.'],
+  content: ['Keep the tags on.'],
   text: ['Shop kurtas'],
   preview: ['nJ5c2y0mZ8kqv3RrT1xWb7LhP4sD9fGaE6uYiO0pKjM'],
   title: ['Handloom cotton kurta in blue'],

@@ -81,7 +81,7 @@ function isPreview({ query = {} }: { query?: object }): boolean {
 
 function cacheControlOf({ audience, method, path }: Call): string {
   if (audience !== 'public' || method !== 'GET') return 'no-store'
-  if (path.startsWith('/product/')) return 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+  if (/^\/(product|pages)\//.test(path)) return 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
   // the PIN code table changes with releases only
   return path.startsWith('/address/') ? 'public, max-age=86400' : 'no-store'
 }

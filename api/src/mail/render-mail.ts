@@ -5,7 +5,7 @@ import { english } from './mail-texts.ts'
 /** The shop's name and address in mails; `url` without a trailing slash. `contact`: below mails to shoppers. */
 export type ShopName = { name: string; url: string; contact?: MailContact }
 
-type MailContact = Pick<Contact, 'email' | 'phone' | 'whatsApp'>
+type MailContact = Pick<Contact, 'email' | 'phone' | 'whatsApp'> & Partial<Contact>
 
 /** A line with an amount, such as an order item. `picture`: an absolute address, 4:5. */
 export type MailRow = { text: string; detail?: string; amount: string; picture?: string | undefined }

@@ -112,6 +112,13 @@ export const morePlaces: { title: string; places: MorePlace[] }[] = [
         Icon: drawn('M4 7h9M17 7h3M4 17h3M11 17h9M15 4.500v5M9 14.500v5'),
       },
       {
+        to: '/pages',
+        name: 'Pages',
+        label: 'Pages',
+        text: 'Returns, shipping, privacy, terms, contact, about',
+        Icon: drawn('M6 3h9l4 4v14H6zM14.500 3v4.500H19M9 12h7M9 16h7'),
+      },
+      {
         to: '/log',
         name: 'Log of all actions',
         label: 'Log',

@@ -40,7 +40,17 @@ export async function tryCall<Name extends DeskRouteName>(
 /** Does one of the staff's actions on one subject, such as `pack` on one of the `orders`; without `id` on many. */
 export function tryAction<Answer>(
   args: Args,
-  kind: 'orders' | 'products' | 'drafts' | 'size-charts' | 'stock' | 'synonyms' | 'customers' | 'settings' | 'staff',
+  kind:
+    | 'orders'
+    | 'products'
+    | 'drafts'
+    | 'size-charts'
+    | 'stock'
+    | 'synonyms'
+    | 'customers'
+    | 'settings'
+    | 'pages'
+    | 'staff',
   verb: string,
   id: string | undefined,
   body: object,

@@ -1,28 +1,28 @@
 import { LinkButton } from '@tanabana/ui/button.tsx'
 import { Lazy } from '@tanabana/ui/lazy.tsx'
 import { loadWidePicture } from '#api/wide-picture.ts'
-import { pageMeta } from '#page/page-meta.ts'
-import { useSettings } from '#settings/settings.ts'
 import type { Route } from './+types/about.route'
 import { messages } from './about.messages.ts'
+import { fromServer, loadPage, textPageMeta } from './load-page.ts'
 import { columns, Prose } from './prose.tsx'
 
 const loadPicture = () => import('./wide-picture.tsx')
 const place = 'mt-8 desktop:mt-2.5'
 
-export const loader = (args: Route.LoaderArgs) => loadWidePicture(args)
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadWidePicture(args)
+export async function loader(args: Route.LoaderArgs) {
+  const [text, picture] = await Promise.all([loadPage(args, 'about-us'), loadWidePicture(args)])
+  return { text, picture }
+}
+export const clientLoader = (args: Route.ClientLoaderArgs) => fromServer(args)
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: messages.title, description: messages.description, path: '/about-us' })
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return textPageMeta(matches, 'about-us', loaderData?.text, messages.title)
 }
 
-export default function About({ loaderData: picture }: Route.ComponentProps) {
-  const { shopName, contact } = useSettings()
+export default function About({ loaderData: { text, picture } }: Route.ComponentProps) {
   return (
     <Prose
-      title={messages.heading}
-      lead={messages.lead}
+      {...text}
       picture={
         picture && (
           <Lazy load={loadPicture} fallback={<div className={`${place} aspect-3/2 bg-ground`} />}>
@@ -30,7 +30,6 @@ export default function About({ loaderData: picture }: Route.ComponentProps) {
           </Lazy>
         )
       }
-      sections={messages.sections(shopName, contact.hours)}
     >
       <p className={`mt-10 ${columns}`}>
         <span className="desktop:col-start-2">

@@ -1,10 +1,10 @@
 import { phoneLink, whatsAppLink } from '@tanabana/contract/phone-links.ts'
 import { ClockIcon, drawn, MailIcon, PinIcon } from '@tanabana/ui/icons.tsx'
 import type { ReactNode } from 'react'
-import { pageMeta } from '#page/page-meta.ts'
-import { settingsIn, useSettings } from '#settings/settings.ts'
+import { useSettings } from '#settings/settings.ts'
 import type { Route } from './+types/contact.route'
 import { messages } from './contact.messages.ts'
+import { fromServer, loadPage, textPageMeta } from './load-page.ts'
 import { MailLink } from './mail-link.tsx'
 import { Prose, Sections } from './prose.tsx'
 
@@ -12,16 +12,17 @@ const PhoneIcon = drawn(
   'M5 4h4l1.5 4.500L8 10.500a12 12 0 0 0 5.5 5.500l2-2.500L20 15v4c0 .6-.4 1-1 1A15 15 0 0 1 4 5c0-.6.4-1 1-1',
 )
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { hours } = settingsIn(matches).contact
-  return pageMeta(matches, { title: messages.title, description: messages.description(hours), path: '/contact-us' })
+export const loader = (args: Route.LoaderArgs) => loadPage(args, 'contact-us')
+export const clientLoader = (args: Route.ClientLoaderArgs) => fromServer(args)
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return textPageMeta(matches, 'contact-us', loaderData)
 }
 
-export default function ContactPage() {
-  const { shopName, gstin, contact } = useSettings()
-  const { phone, whatsApp, address } = contact
+export default function ContactPage({ loaderData: { title, lead, sections } }: Route.ComponentProps) {
+  const { phone, whatsApp, address, hours } = useSettings().contact
   return (
-    <Prose title={messages.title} lead={messages.lead}>
+    <Prose title={title} lead={lead}>
       <dl className="mt-10 grid gap-px overflow-hidden rounded-sm border border-line bg-line grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))]">
         {phone && (
           <ContactDetail icon={<PhoneIcon />} name={messages.call}>
@@ -40,9 +41,9 @@ export default function ContactPage() {
         <ContactDetail icon={<MailIcon />} name={messages.write}>
           <MailLink />
         </ContactDetail>
-        {contact.hours && (
+        {hours && (
           <ContactDetail icon={<ClockIcon />} name={messages.hours}>
-            {contact.hours}
+            {hours}
           </ContactDetail>
         )}
         {address.length > 0 && (
@@ -52,11 +53,10 @@ export default function ContactPage() {
                 {withPincode(line)}
               </span>
             ))}
-            {gstin && <span className="block">{messages.gstin(gstin)}</span>}
           </ContactDetail>
         )}
       </dl>
-      <Sections sections={messages.sections({ ...contact, shopName })} />
+      <Sections sections={sections} />
     </Prose>
   )
 }

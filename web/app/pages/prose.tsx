@@ -1,14 +1,15 @@
+import { partsOf, type TextPart } from '@tanabana/contract/page-text.ts'
+import type { StaticPage } from '@tanabana/contract/static-pages.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A string is a paragraph, an array a list. Links are written `[label](/path)`, `[label](mailto:address)` or `[label](tel:number)`. */
-export type Section = { title: string; content: readonly (string | readonly string[])[] }
+type Section = StaticPage['sections'][number]
 
 export const columns = 'desktop:grid desktop:grid-cols-[1fr_1.8fr] desktop:gap-12'
 
 type ProseProps = {
   title: string
-  lead: string
+  lead: readonly string[]
   picture?: ReactNode
   sections?: readonly Section[]
   children?: ReactNode
@@ -22,7 +23,11 @@ export function Prose({ title, lead, picture, sections = [], children }: ProsePr
         <header className={picture ? columns : undefined}>
           <div className="max-w-2xl">
             <h1 className="page-title">{title}</h1>
-            <p className="mt-4 text-pretty text-muted">{lead}</p>
+            {lead.map((text) => (
+              <p key={text} className="mt-4 text-pretty text-muted">
+                {withLinks(text)}
+              </p>
+            ))}
           </div>
           {picture}
         </header>
@@ -59,15 +64,14 @@ function list(points: readonly string[]) {
   )
 }
 
-const linkPattern = /\[([^\]]+)\]\(((?:\/|mailto:|tel:)[^)]*)\)/
-
-/** Splitting at the links yields text, label and address in turn. */
 function withLinks(text: string): ReactNode {
-  const parts = text.split(linkPattern)
-  return parts.map((part, at) => {
-    if (at % 3 === 0) return part
-    return at % 3 === 1 ? <TextLink key={part} label={part} to={parts[at + 1] ?? ''} /> : null
-  })
+  // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+  return partsOf(text).map((part, at) => <Part key={at} {...part} />)
+}
+
+function Part({ text, to, isBold }: TextPart): ReactNode {
+  const shown = to ? <TextLink label={text} to={to} /> : text
+  return isBold ? <strong>{shown}</strong> : shown
 }
 
 function TextLink({ label, to }: { label: string; to: string }) {

@@ -1,14 +1,14 @@
-import { pageMeta } from '#page/page-meta.ts'
-import { useSettings } from '#settings/settings.ts'
 import type { Route } from './+types/returns.route'
+import { fromServer, loadPage, textPageMeta } from './load-page.ts'
 import { Prose } from './prose.tsx'
-import { messages } from './returns.messages.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: messages.title, description: messages.description, path: '/returns-policy' })
+export const loader = (args: Route.LoaderArgs) => loadPage(args, 'returns-policy')
+export const clientLoader = (args: Route.ClientLoaderArgs) => fromServer(args)
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return textPageMeta(matches, 'returns-policy', loaderData)
 }
 
-export default function Returns() {
-  const { email } = useSettings().contact
-  return <Prose title={messages.title} lead={messages.lead} sections={messages.sections(email)} />
+export default function Returns({ loaderData }: Route.ComponentProps) {
+  return <Prose {...loaderData} />
 }

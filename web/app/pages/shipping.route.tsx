@@ -1,12 +1,14 @@
-import { pageMeta } from '#page/page-meta.ts'
 import type { Route } from './+types/shipping.route'
+import { fromServer, loadPage, textPageMeta } from './load-page.ts'
 import { Prose } from './prose.tsx'
-import { messages } from './shipping.messages.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: messages.title, description: messages.description, path: '/shipping-policy' })
+export const loader = (args: Route.LoaderArgs) => loadPage(args, 'shipping-policy')
+export const clientLoader = (args: Route.ClientLoaderArgs) => fromServer(args)
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return textPageMeta(matches, 'shipping-policy', loaderData)
 }
 
-export default function Shipping() {
-  return <Prose title={messages.title} lead={messages.lead} sections={messages.sections} />
+export default function Shipping({ loaderData }: Route.ComponentProps) {
+  return <Prose {...loaderData} />
 }

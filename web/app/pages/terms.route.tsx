@@ -1,14 +1,14 @@
-import { pageMeta } from '#page/page-meta.ts'
-import { useSettings } from '#settings/settings.ts'
 import type { Route } from './+types/terms.route'
+import { fromServer, loadPage, textPageMeta } from './load-page.ts'
 import { Prose } from './prose.tsx'
-import { messages } from './terms.messages.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: messages.title, description: messages.description, path: '/terms' })
+export const loader = (args: Route.LoaderArgs) => loadPage(args, 'terms')
+export const clientLoader = (args: Route.ClientLoaderArgs) => fromServer(args)
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return textPageMeta(matches, 'terms', loaderData)
 }
 
-export default function Terms() {
-  const { officer, email } = useSettings().contact
-  return <Prose title={messages.title} lead={messages.lead} sections={messages.sections(officer, email)} />
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <Prose {...loaderData} />
 }

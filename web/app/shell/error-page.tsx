@@ -12,8 +12,13 @@ import { messages } from './messages.ts'
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404)
     return <NotFoundPage message={(error.data as Refusal | undefined)?.message} />
-  const { message, unreachable = false } = ((isRouteErrorResponse(error) && error.data) || {}) as Partial<Refusal>
-  return unreachable && navigator.serviceWorker?.controller ? <CachedPage /> : <FailedPage message={message} />
+  const isResponse = isRouteErrorResponse(error)
+  const { message, unreachable } = ((isResponse ? error.data : error) || {}) as Partial<Refusal>
+  return unreachable && navigator.serviceWorker?.controller ? (
+    <CachedPage />
+  ) : (
+    <FailedPage message={isResponse ? message : undefined} />
+  )
 }
 
 /** The service worker may have this page cached as a document. */

@@ -1,0 +1,57 @@
+import type { DeskPage } from '@tanabana/contract/desk/pages.ts'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/parts.tsx'
+import { longTime } from '#ui/times.ts'
+
+/** What the person has to confirm. */
+export type Wanted = { verb: 'put-back' | 'reset'; version?: number; title: string; yes: string }
+
+type Props = { page: DeskPage; busy: boolean; onWant: (wanted: Wanted) => void; children: ReactNode }
+
+/** The versions of a page, each with its text. */
+export function PageVersions({ page: { versions, revision, isDefault }, busy, onWant, children }: Props) {
+  const reset = { verb: 'reset', title: 'Use the default text?', yes: 'Use default text' } as const
+  return (
+    <section aria-labelledby="versions" className="mt-10 max-w-3xl">
+      <h2 id="versions" className="text-lg font-semibold">
+        Versions
+      </h2>
+      <div className="mt-2">{children}</div>
+      {versions.length === 0 && <p className="mt-1 text-sm text-muted">Nobody has changed this page yet.</p>}
+      <ul className="mt-3 divide-y divide-line border-y border-line empty:hidden">
+        {versions.map(({ id, at, by, markdown }) => (
+          <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 text-sm">
+            <details className="min-w-0 grow basis-60">
+              <summary className="min-h-11 cursor-pointer content-center">
+                {`${longTime(at)}, ${by}${markdown === null ? ': default text' : ''}`}
+              </summary>
+              <p className="whitespace-pre-wrap wrap-anywhere text-muted">
+                {markdown ?? 'The default text of the page.'}
+              </p>
+            </details>
+            {id === revision ? (
+              <span className="flex min-h-11 items-center font-semibold">In the shop</span>
+            ) : (
+              <Button
+                variant="secondary"
+                className="px-4"
+                disabled={busy}
+                aria-label={`Put back the version of ${longTime(at)}`}
+                onClick={() =>
+                  onWant({ verb: 'put-back', version: id, title: `Put back ${longTime(at)}?`, yes: 'Put back' })
+                }
+              >
+                Put back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!isDefault && (
+        <Button variant="secondary" className="mt-4" disabled={busy} onClick={() => onWant(reset)}>
+          Default text
+        </Button>
+      )}
+    </section>
+  )
+}

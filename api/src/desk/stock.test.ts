@@ -156,11 +156,13 @@ describe('a count', () => {
   test('and an order at the same moment lose nothing', async () => {
     let counting: Promise<unknown> | undefined
     let selling: Promise<unknown> | undefined
+    // before the lock: nothing waits longer for it than the shop allows
+    const shopper = await withBag(shop, product, 2)
     await shop.database.db.transaction(async (tx) => {
       await tx.execute(sql`select id from variants where id = ${m} for update`)
       counting = act('countStock', { counted: 9, expected: 5 })
       await lockWaits(shop.database, 1)
-      selling = sell(2)
+      selling = submit(shopper, product, 2)
       await lockWaits(shop.database, 2)
     })
     await Promise.all([counting, selling])

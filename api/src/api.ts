@@ -251,7 +251,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   homeRoutes(app, http, db)
   shopFactsRoute(app, http, settings)
   settings.onChange(() => app.kept?.clear())
-  const readFacts = async () => usualFacts(shopFactsOf(settings.current()))
+  const readFacts = () => usualFacts(shopFactsOf(settings.current()))
   const pages = { readFacts, demoPages: options.demoPages ?? null }
   pageRoutes(app, http, db, pages)
   const hooks: AccountHooks = {

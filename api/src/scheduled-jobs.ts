@@ -18,7 +18,7 @@ import type { Pictures } from '#pictures/pictures.ts'
 import { deleteOldOrders } from '#privacy/privacy.ts'
 import { refreshRelated } from '#related/related.ts'
 import { deleteOldSearches } from '#search/search.ts'
-import { deskNameOf, liveShop, type Settings } from '#settings/settings.ts'
+import { deskNameOf, type Settings } from '#settings/settings.ts'
 import { deleteExpiredStaffRows, openStaffSecrets } from '#staff/staff.ts'
 import { deleteOldDeskEvents, sendStaffNotices } from '#staff-notices/staff-notices.ts'
 import { deleteOldStockNotices, sendStockNotices, stopCode } from '#stock-notices/stock-notices.ts'
@@ -39,7 +39,7 @@ export function scheduledJobs(
   const { hmac } = openAuthSecrets(db, masterSecret)
   const codeOf = (email: string) => stopCode(hmac, email)
   const push = pushOf(masterSecret, desk)
-  const shop = liveShop(settings.current, paymentContext.shop.url)
+  const { shop } = paymentContext
   const secrets = openStaffSecrets(masterSecret)
   const actionShop = {
     ...{ shop, couriers: desk.couriers, givenSettings: settings.given, pictures, secrets },

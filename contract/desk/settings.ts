@@ -225,7 +225,7 @@ export const settingInWords = (name: SettingName, value: SettingValue) => settin
 export const decidedByServer = (variable: string) =>
   `${variable} of the server decides this. Remove it from shop.env or the environment, and restart the shop, to decide it here.`
 
-const value = z.union([z.number(), z.null(), z.string(), z.array(z.string())])
+const value = z.union([z.number(), z.null(), z.string(), z.array(z.string()).readonly()])
 const setting = z.object({
   name: z.enum(settingNames),
   value,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { listPages, type PageSources, readDeskPage, shopFactsOf, usualFacts } from '@tanabana/api'
+import { listPages, readDeskPage, shopFactsOf, usualFacts } from '@tanabana/api'
 import { pageMarkdown, pageName } from '@tanabana/contract/desk/pages.ts'
 import type { Command } from 'commander'
 import { demoPagesOf } from '../demo/pages.ts'
@@ -65,8 +65,7 @@ type Version = Awaited<ReturnType<typeof readDeskPage>>['versions'][number]
 function readPage({ db, config, values }: Tool, name: string) {
   const { data: known } = pageName.safeParse(name)
   if (!known) throw noPage(name)
-  const readFacts: PageSources['readFacts'] = async () => usualFacts(shopFactsOf(values))
-  return readDeskPage(db, known, { readFacts, demoPages: demoPagesOf(config) })
+  return readDeskPage(db, known, { readFacts: () => usualFacts(shopFactsOf(values)), demoPages: demoPagesOf(config) })
 }
 
 const noPage = (name: string) => new CommandError(`There is no page "${name}". "pages list" lists them.`)

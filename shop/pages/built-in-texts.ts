@@ -14,7 +14,6 @@ export function withBuiltInTexts(
     const page = pageNames.find((name) => path === `/pages/${name}`)
     const isAbsent = (response.status >= 400 && response.status < 500) || response.status === 501
     if (!page || !isAbsent) return response
-    const readFacts = async () => usualFacts(settings)
-    return Response.json((await renderPage(page, null, { readFacts, demoPages })).preview)
+    return Response.json(renderPage(page, null, { readFacts: () => usualFacts(settings), demoPages }).preview)
   }
 }

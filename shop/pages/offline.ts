@@ -16,11 +16,11 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8')
  * @param build null if offline reading is off: serves a worker that unregisters itself
  */
 export function serveOffline(app: FastifyInstance, build: StorefrontBuild | null, shop?: () => Shop): void {
-  let last: { of: Shop | undefined; files: { page: string; worker: string } } | undefined
+  let last: ReturnType<typeof filesOf> | undefined
   const files = () => {
-    const of = shop?.()
-    if (!last || last.of !== of) last = { of, files: filesOf(build, of) }
-    return last.files
+    const now = shop?.()
+    if (!last || last.shopName !== now?.shopName) last = filesOf(build, now)
+    return last
   }
   // never cached, so that browsers find a new build with the next page
   app.get('/sw.js', async (_request, reply) =>
@@ -41,7 +41,11 @@ export function serveOffline(app: FastifyInstance, build: StorefrontBuild | null
 
 function filesOf(build: StorefrontBuild | null, shop: Shop | undefined) {
   const page = pageOf(build, shop)
-  return { page, worker: build ? workerOf(build, page, shop?.shopName) : read('switched-off.js') }
+  return {
+    shopName: shop?.shopName,
+    page,
+    worker: build ? workerOf(build, page, shop?.shopName) : read('switched-off.js'),
+  }
 }
 
 /** The fallback page with the shop's drawn name and its font, which the worker keeps. */

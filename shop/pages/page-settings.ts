@@ -1,5 +1,4 @@
 import { type Settings, shopFactsOf } from '@tanabana/api'
-import type { SettingValues } from '@tanabana/contract/desk/settings.ts'
 import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { getShopFacts, type ShopFacts } from '@tanabana/contract/shop-facts.ts'
 import { type Config, publicConfig } from '../settings/config.ts'
@@ -11,16 +10,10 @@ export type PageSettings = () => PublicSettings
 /** @param settings null with a separate backend, which is then asked */
 export function pageSettings(config: Config, settings: Settings | null): PageSettings {
   const fixed = publicConfig(config)
-  const withFacts = (facts: ShopFacts) => ({ ...facts, wordmark: wordmarkOf(facts.shopName), ...fixed })
-  if (!settings) {
-    const facts = remoteFacts(config)
-    return () => withFacts(facts())
-  }
-  let last: { values: SettingValues; page: PublicSettings } | undefined
+  const read = settings ? () => shopFactsOf(settings.current()) : remoteFacts(config)
   return () => {
-    const values = settings.current()
-    if (last?.values !== values) last = { values, page: withFacts(shopFactsOf(values)) }
-    return last.page
+    const facts = read()
+    return { ...facts, wordmark: wordmarkOf(facts.shopName), ...fixed }
   }
 }
 

@@ -3,6 +3,7 @@ import { nameLength, noColor, noSize } from '@tanabana/contract/limits.ts'
 import { oneLine } from '@tanabana/contract/one-line.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import { lockKey } from '#database/lock-key.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { writePictures } from './change-pictures.ts'
 import type { LockedProduct } from './change-product.ts'
@@ -16,7 +17,7 @@ export type NewProduct = { handle: string; id: number | null; product: LockedPro
 
 /** Waits for another request that adds the same product, such as a second tap. */
 export async function lockHandle(tx: Db, handle: string): Promise<NewProduct> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`product ${handle}`}, 0))`)
+  await lockKey(tx, `product ${handle}`)
   const [product = null] = await tx.select().from(products).where(sql`lower(${products.handle}) = ${handle}`)
   return { handle, id: product?.id ?? null, product }
 }

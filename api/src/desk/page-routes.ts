@@ -17,5 +17,5 @@ export function deskPageRoutes(
     page: await readDeskPage(db, params.id, sources),
     address: `${shopUrl}/${params.id}`,
   }))
-  serve(app, serving, contract.previewPage, ({ params, body }) => renderPage(params.id, body.markdown, sources))
+  serve(app, serving, contract.previewPage, async ({ params, body }) => renderPage(params.id, body.markdown, sources))
 }

@@ -20,21 +20,21 @@ export { pageActions } from './staff-actions.ts'
 export { usualFacts } from './usual-facts.ts'
 
 /** `readFacts`: the values of the fields. `demoPages`: the demo's texts; null: neutral ones. */
-export type PageSources = { readFacts: () => Promise<PageFacts>; demoPages: DefaultPages | null }
+export type PageSources = { readFacts: () => PageFacts; demoPages: DefaultPages | null }
 
 export async function readPage(db: Db, page: PageName, sources: PageSources): Promise<StaticPage> {
-  return (await renderPage(page, (await newestVersion(db, page))?.markdown ?? null, sources)).preview
+  return renderPage(page, (await newestVersion(db, page))?.markdown ?? null, sources).preview
 }
 
 /** A text as the shop would show it, and what is wrong with it. @param markdown null: the default text */
-export async function renderPage(
+export function renderPage(
   page: PageName,
   markdown: string | null,
   { readFacts, demoPages }: PageSources,
-): Promise<{ preview: StaticPage; problems: PageProblem[] }> {
+): { preview: StaticPage; problems: PageProblem[] } {
   const { title = pageTitles[page], markdown: usual } = (demoPages ?? neutralPages)[page]
   const { text, problems } = parsePage(markdown ?? usual)
-  return { preview: { title, ...fillPage(text, await readFacts()) }, problems }
+  return { preview: { title, ...fillPage(text, readFacts()) }, problems }
 }
 
 const maxVersions = 30
@@ -48,7 +48,7 @@ export async function readDeskPage(db: Db, name: PageName, sources: PageSources)
     .orderBy(desc(pageVersions.id))
     .limit(maxVersions)
   const markdown = rows[0]?.markdown ?? null
-  const { preview } = await renderPage(name, markdown, sources)
+  const { preview } = renderPage(name, markdown, sources)
   return {
     name,
     markdown: markdown ?? (sources.demoPages ?? neutralPages)[name].markdown,

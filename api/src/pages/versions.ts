@@ -1,6 +1,7 @@
 import type { PageName } from '@tanabana/contract/static-pages.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import { lockKey } from '#database/lock-key.ts'
 import { pageVersions } from './tables.ts'
 
 type PageVersion = typeof pageVersions.$inferSelect
@@ -10,7 +11,7 @@ export type LockedPage = { name: PageName; newest: PageVersion | null }
 
 /** Also one that has no version yet. */
 export async function lockPage(tx: Db, name: PageName): Promise<LockedPage> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`page ${name}`}, 0))`)
+  await lockKey(tx, `page ${name}`)
   return { name, newest: await newestVersion(tx, name) }
 }
 

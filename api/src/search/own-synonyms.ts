@@ -1,7 +1,8 @@
 import { maxPhraseLength, phraseError } from '@tanabana/contract/desk/searches.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
+import { lockKey } from '#database/lock-key.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { toLatin } from './devanagari.ts'
 import { synonyms } from './tables.ts'
@@ -55,7 +56,7 @@ export async function readOwnPhrase(db: Db, text: string): Promise<OwnPhrase> {
 /** Also locks a phrase that has no synonym yet. @throws ShopError VALIDATION */
 export async function lockOwnPhrase(tx: Db, text: string): Promise<OwnPhrase> {
   const key = `synonyms of ${toPhrase(text, 'id')}`
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  await lockKey(tx, key)
   return readOwnPhrase(tx, text)
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@tanabana/contract/desk/settings.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import { lockKey } from '#database/lock-key.ts'
 import { settingRows } from './tables.ts'
 
 export { deskNameOf, type LiveShop, liveShop, shopFactsOf } from './shop-facts.ts'
@@ -80,22 +81,20 @@ export async function listSettings(db: Db, { defaults, fixed }: GivenSettings): 
     const isFixed = fixed[name] !== undefined
     return {
       name,
-      value: toJson(values[name]),
-      usual: toJson(defaults[name]),
+      value: values[name],
+      usual: defaults[name],
       isDefault: !isFixed && !(name in stored),
       fixedBy: isFixed ? (settingOf(name).variable ?? null) : null,
     }
   })
 }
 
-const toJson = (value: SettingValue) => (typeof value === 'object' && value !== null ? [...value] : value)
-
 /** `value` undefined: the default. */
 export type LockedSetting = { name: SettingName; value: SettingValue | undefined }
 
 /** Also one that has no row yet. */
 export async function lockSetting(tx: Db, name: SettingName): Promise<LockedSetting> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${name}`}, 0))`)
+  await lockKey(tx, `setting ${name}`)
   const stored = await readStored(tx)
   return { name, value: stored[name] }
 }

@@ -51,7 +51,10 @@ export function liveShop(current: () => SettingValues, url: string): LiveShop {
 }
 
 /** The desk's name and address, as they are now. */
-export function deskNameOf(shop: LiveShop, origin: string): { readonly shopName: string; readonly origin: string } {
+export function deskNameOf(
+  shop: Pick<LiveShop, 'name'>,
+  origin: string,
+): { readonly shopName: string; readonly origin: string } {
   return {
     origin,
     get shopName() {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
+import { lockKey } from '#database/lock-key.ts'
 import { logEvent } from '#database/log-events.ts'
 import { auditLog, staff } from './tables.ts'
 
@@ -51,7 +52,7 @@ export async function countAction(db: Db, actor: Actor, counted: Counted): Promi
   const staffId = idOf(actor)
   await db.transaction(async (tx) => {
     const key = JSON.stringify(['audit log', staffId, action, subject, after])
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+    await lockKey(tx, key)
     const isSame = sql`${auditLog.staffId} is not distinct from ${staffId}::int
       and coalesce(${auditLog.after}, '{}') @> ${JSON.stringify(after)}::jsonb`
     const isRecent = gt(auditLog.at, sql`now() - make_interval(mins => ${minutes})`)

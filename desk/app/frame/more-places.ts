@@ -108,7 +108,7 @@ export const morePlaces: { title: string; places: MorePlace[] }[] = [
         to: '/settings',
         name: 'Settings',
         label: 'Settings',
-        text: 'What you decide: cash on delivery',
+        text: 'Name, contact, legal facts, cash on delivery',
         Icon: drawn('M4 7h9M17 7h3M4 17h3M11 17h9M15 4.500v5M9 14.500v5'),
       },
       {

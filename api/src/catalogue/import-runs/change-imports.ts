@@ -5,6 +5,7 @@ import { importLimits, importUndoDays } from '@tanabana/contract/desk/imports.ts
 import { fileKey, fileNameOf } from '@tanabana/contract/file-name.ts'
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import { lockKey } from '#database/lock-key.ts'
 import { createLimiter } from '#http/limit-concurrency.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { Pictures } from '#pictures/pictures.ts'
@@ -25,7 +26,7 @@ const keptFiles = 10
 /** Begins an import. The file of an older one makes room. */
 export async function addImport(tx: Db, key: string, name: string, staffId: number): Promise<Started> {
   // waits for another request with the same key
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${key}`}, 0))`)
+  await lockKey(tx, `import ${key}`)
   const [known] = await tx.select({ id: imports.id }).from(imports).where(eq(imports.key, key))
   if (known) return { id: known.id, isNew: false }
   const values = { key, name, staffId, state: 'sending' as const }

@@ -13,12 +13,13 @@ export function useListing(of: ListingOf, first: ProductPage, list: RefObject<HT
   const [listing, setListing] = useSavedListing(of, first, list)
   const [loading, setLoading] = useState(0)
   const [failed, setFailed] = useState(false)
+  /** An aborted one has failed: only the shopper tries again. */
   const underWay = useRef<AbortController>(null)
 
   const { totalElements } = first
   const loadMore = useCallback(
     async (pages = 1) => {
-      if (underWay.current || listing.done) return
+      if (underWay.current?.signal.aborted === false || listing.done) return
       const controller = new AbortController()
       underWay.current = controller
       const left = Math.ceil(totalElements / pageSize) - listing.next
@@ -30,11 +31,11 @@ export function useListing(of: ListingOf, first: ProductPage, list: RefObject<HT
           fetchPage(browserClient, of, listing.next + at, controller.signal),
         )
         setListing((await Promise.all(next)).reduce(withPage, listing))
+        underWay.current = null
       } catch {
         if (!controller.signal.aborted) setFailed(true)
         controller.abort()
       }
-      if (underWay.current === controller) underWay.current = null
       setLoading(0)
     },
     [listing, of, setListing, totalElements],
@@ -52,7 +53,8 @@ export function useListing(of: ListingOf, first: ProductPage, list: RefObject<HT
     const look = () => {
       timer = undefined
       const pages = pagesNeeded(list.current, listing.products.length)
-      if (pages > 0) void loadMore(pages)
+      // requests may fail before `failed` is drawn
+      if (pages > 0 && !underWay.current) void loadMore(pages)
     }
     const onScroll = () => {
       timer ??= setTimeout(look, scrollThrottle)

@@ -48,6 +48,8 @@ test('the name that an owner enters is on every page within a second, and put ba
   await row.getByLabel('Shop name').fill('')
   await row.getByRole('button', { name: 'Save' }).click()
   await expect(row.getByText('The shop needs this. Enter a value.')).toBeVisible()
+  // while the page is loaded again, the button takes no second press
+  await expect(row.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy', 'true')
   await row.getByLabel('Shop name').fill('बुनकर <b>& Söhne</b>')
   await page.keyboard.press('Enter')
   await expect(row.getByText('Saved.')).toBeVisible()

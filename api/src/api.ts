@@ -125,7 +125,7 @@ export {
   listAllOrders,
   type MerchantOrder,
 } from '#orders/orders.ts'
-export { type DefaultPages, listPages, type PageSources, readDeskPage, renderPage, usualFacts } from '#pages/pages.ts'
+export { type DefaultPages, listPages, readDeskPage, renderPage, usualFacts } from '#pages/pages.ts'
 export { packingSlips, pickListSheets, senderProblem, sheetLabels, thermalLabels } from '#papers/papers.ts'
 export {
   createPhonePe,

@@ -5,7 +5,7 @@ import { allActions } from './all-actions.ts'
 
 /** Calls that change nothing. */
 const unlogged = [
-  ...['startPasskeySignIn', 'openSetUp', 'previewTracking', 'previewProductChange'],
+  ...['startPasskeySignIn', 'openSetUp', 'previewTracking', 'previewProductChange', 'previewPage'],
   ...['addImport', 'sendImportPart', 'addImportPicture', 'checkImport'],
 ]
 /** Of many orders, and of the command line. */

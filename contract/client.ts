@@ -88,8 +88,8 @@ export function createClient<N extends RouteName>(
 ) {
   return async function call<K extends N>(
     name: K,
-    ...[input, options = {}]: keyof CallInput<Calls[K]> extends never
-      ? [input?: Record<string, never>, options?: CallOptions]
+    ...[input, options = {}]: Record<never, never> extends CallInput<Calls[K]>
+      ? [input?: CallInput<Calls[K]>, options?: CallOptions]
       : [input: CallInput<Calls[K]>, options?: CallOptions]
   ): Promise<CallResponse<Calls[K]>> {
     const route: Route = routes[name]

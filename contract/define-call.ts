@@ -62,12 +62,12 @@ export function callsIn<M extends object>(module: M): CallsIn<M> {
 type Part<C, K extends string, As extends 'input' | 'output'> =
   C extends Record<K, infer S extends z.ZodType> ? Record<K, As extends 'input' ? z.input<S> : z.output<S>> : unknown
 
-/** A query without required fields is optional beside path parameters. */
-type QueryPart<C> = C extends { params: z.ZodObject; query: infer S extends z.ZodObject }
+/** A query without required fields is optional. */
+type QueryPart<C> = C extends { query: infer S extends z.ZodObject }
   ? Record<never, never> extends z.input<S>
     ? { query?: z.input<S> }
     : { query: z.input<S> }
-  : Part<C, 'query', 'input'>
+  : unknown
 
 /** The input of a caller: `params`, `query` and `body`, as far as the call has them. */
 export type CallInput<C> = Part<C, 'params', 'input'> & QueryPart<C> & Part<C, 'body', 'input'>

@@ -19,7 +19,7 @@ const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg'
 /** The pictures' paths, in their order. */
 const listed = (page: Page) =>
   page
-    .locator('[data-picture] img')
+    .locator('[data-ordered] img')
     .evaluateAll((images) => images.map((one) => one.getAttribute('src')?.split('?')[0]))
 
 /** Buttons and fields that are smaller than a thumb. */
@@ -66,7 +66,7 @@ test('takes photos from the phone, and shows shoppers what was arranged', { tag:
   await page.getByRole('alertdialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Stay' }).tap()
   release()
   await expect(page.getByRole('alert').getByText(/^This is not a picture/)).toBeVisible()
-  await expect(page.locator('[data-picture]')).toHaveCount(3)
+  await expect(page.locator('[data-ordered]')).toHaveCount(3)
   expect(requests).toBe(4)
   await page.getByRole('button', { name: 'Dismiss price-list.jpg' }).tap()
 
@@ -95,7 +95,7 @@ test('takes photos from the phone, and shows shoppers what was arranged', { tag:
   await page.mouse.up()
   await expect.poll(() => listed(page)).toEqual([one, two, three])
 
-  const tile = (src = '') => page.locator('[data-picture]').filter({ has: page.locator(`[src^="${src}"]`) })
+  const tile = (src = '') => page.locator('[data-ordered]').filter({ has: page.locator(`[src^="${src}"]`) })
   await tile(two).getByLabel('Description').fill('Front, <b>hand block</b> print')
   await tile(two).getByLabel('Colour').selectOption('Blue')
   await tile(one).getByLabel('Description').fill('The back')
@@ -105,7 +105,7 @@ test('takes photos from the phone, and shows shoppers what was arranged', { tag:
     .getByRole('button', { name: /^Remove/ })
     .tap()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).tap()
-  await expect(page.locator('[data-picture]')).toHaveCount(2)
+  await expect(page.locator('[data-ordered]')).toHaveCount(2)
 
   await tile(one).getByRole('button', { name: /^Crop/ }).tap()
   const frame = (across: number) =>

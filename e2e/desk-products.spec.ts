@@ -156,7 +156,7 @@ test('adds a dress with photos by thumb, publishes it, and puts a price back', {
   await expect(page.getByText('No picture.')).toBeVisible()
   await expect(page.getByRole('group', { name: /^(Indigo|Rust), (S|M|L)$/ })).toHaveCount(6)
   await page.getByLabel('Add pictures').setInputFiles([await photo('#2f4a7d'), await photo('#a8432b')])
-  await expect(page.locator('[data-picture]')).toHaveCount(2)
+  await expect(page.locator('[data-ordered]')).toHaveCount(2)
   const facts = page.getByRole('form', { name: 'About the product' })
   const description = facts.getByLabel('Description')
   await description.fill('Made in Bagru\nCotton\nCare:')

@@ -120,19 +120,8 @@ export function deskScreens({ url, orders, customer, productJob, variant, setUpL
     { name: 'set-up-expired', path: 'set-up#code' },
   ]
   const plain = [
-    ...[
-      'today',
-      'low-stock',
-      'stock',
-      'orders',
-      'money',
-      'customers',
-      'pick-list',
-      'tracking',
-      'more',
-      'people',
-      'sessions',
-    ],
+    ...['today', 'low-stock', 'stock', 'orders', 'money', 'customers', 'pick-list', 'tracking'],
+    ...['more', 'people', 'sessions'],
     ...[
       'products',
       'products/1',
@@ -191,6 +180,7 @@ export function deskScreens({ url, orders, customer, productJob, variant, setUpL
     { name: 'searches-all', path: 'reports/searches?show=all&days=7' },
     { name: 'searches-add', path: 'reports/searches', act: addSynonym('') },
     { name: 'searches-added', path: 'reports/searches', act: addSynonym('embroidered') },
+    { name: 'home-page', path: 'home', act: unfold('Everyday clothes') },
     { name: 'people-open', path: 'people', act: unfold('Ravi Kumar') },
     { name: 'books-compared', path: 'money/books', act: press('Today') },
   ]
@@ -204,7 +194,8 @@ export function deskScreens({ url, orders, customer, productJob, variant, setUpL
 const shirts = 'Shirts%20and%20jackets'
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
-const unfold = (title: string) => (page: Page) => page.locator('summary').filter({ hasText: title }).first().click()
+const unfold = (title: string) => (page: Page) =>
+  page.locator('summary, [aria-expanded=false]').filter({ hasText: title }).first().click()
 
 const addSynonym = (words: string) => async (page: Page) => {
   await page.locator('summary[aria-label$="for zariwork"]').click()

@@ -100,6 +100,16 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
     return { params, body: { ...body, revision: await read() } }
   }
 
+  const homeRevision = async () => (await desk.call('getDeskHome')).json.home.revision
+  const homeBlocks = () => [{ kind: 'new-in', heading: `New ${++products}`, count: 4 }]
+
+  /** The home page with other blocks than before. */
+  async function aboutHome(body: Record<string, unknown>): Promise<Parts> {
+    const params = { id: 'page' }
+    await desk.call('saveHome', { params, body: { blocks: homeBlocks(), revision: await homeRevision() } })
+    return { params, body: { ...body, revision: await homeRevision() } }
+  }
+
   async function aboutSynonym(body: Record<string, unknown>): Promise<Parts> {
     const params = { id: `word ${++products}` }
     await desk.call('addSynonym', { params, body: { meanings: ['kurta', 'saree'] } })
@@ -219,6 +229,15 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
     putBackPage: async () => {
       const { params, body } = await aboutPage({})
       const saved = await aboutPage({})
+      return { params, body: { ...saved.body, version: body?.revision } }
+    },
+    previewHome: async () => ({ body: { blocks: homeBlocks() } }),
+    addHomePicture: async () => ({ body: { file: dot } }),
+    saveHome: () => aboutHome({ blocks: homeBlocks() }),
+    resetHome: () => aboutHome({}),
+    putBackHome: async () => {
+      const { params, body } = await aboutHome({})
+      const saved = await aboutHome({})
       return { params, body: { ...saved.body, version: body?.revision } }
     },
     getSizeChart: () => aboutChart(),

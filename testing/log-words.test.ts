@@ -149,6 +149,17 @@ const revisionOfTerms = async () => (await ravi.call('getDeskPage', { params: { 
 const changePage = async (name: string, body: object = {}) =>
   done(name, 'terms', { ...body, revision: await revisionOfTerms() })
 
+async function handleHome(): Promise<void> {
+  await changeHome('saveHome', { blocks: [{ kind: 'new-in', heading: 'New in', count: 8 }] })
+  const first = await revisionOfHome()
+  await changeHome('resetHome')
+  await changeHome('putBackHome', { version: first })
+}
+
+const revisionOfHome = async () => (await ravi.call('getDeskHome')).json.home.revision
+const changeHome = async (name: string, body: object = {}) =>
+  done(name, 'page', { ...body, revision: await revisionOfHome() })
+
 async function handlePeople(): Promise<void> {
   const shopper = await paid.payer()
   const { customers } = (await ravi.call('listCustomers', { query: { query: shopper.username } })).json
@@ -193,6 +204,7 @@ test('every action of the staff is in the log without names of fields, states or
   await handleSynonyms()
   await handleSettings()
   await handlePages()
+  await handleHome()
   await handlePeople()
   const { rows } = await paid.shop.database.db.execute<{ action: string; before: unknown; after: unknown }>(
     sql`select action, before, after from audit_log`,

@@ -11,7 +11,7 @@ const looks: Record<ButtonVariant, string> = {
   primary:
     'bg-madder text-canvas hover:bg-madder-deep disabled:not-aria-busy:bg-line disabled:not-aria-busy:text-muted',
   secondary:
-    'border border-ink/70 bg-transparent text-ink hover:border-ink hover:bg-ink hover:text-canvas disabled:border-line disabled:bg-line disabled:text-muted',
+    'border border-ink/60 bg-transparent text-ink hover:border-ink hover:bg-ink hover:text-canvas disabled:border-line disabled:bg-line disabled:text-muted',
   ghost: 'text-ink underline decoration-line underline-offset-4 hover:decoration-ink disabled:text-muted',
 }
 

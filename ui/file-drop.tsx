@@ -9,7 +9,7 @@ type FileDropProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'class
   onFiles?: (files: File[]) => void
 }
 
-export const UploadIcon = drawn('M12 15.500V4M7.500 8.500 12 4l4.500 4.500M4.500 15.500V20h15v-4.500')
+export const UploadIcon = drawn('M12 15.5V4M7.5 8.5 12 4l4.5 4.5M4.5 15.5V20h15v-4.5')
 
 /** A file field with a zone to drop a file on. Without scripts it is a plain file input. Needs `controls.css`. */
 export function FileDrop({ label, prompt, onFiles, ...input }: FileDropProps) {

@@ -7,7 +7,7 @@ import { type PaymentContext, payRefunds, recheckPayments } from '#checkout/chec
 import type { Database, Db } from '#database/database.ts'
 import { type DeskSettings, pushOf } from '#desk/desk.ts'
 import { workOnImports } from '#desk/import-worker.ts'
-import { refreshBestSellers } from '#home/home.ts'
+import { beginDay, refreshBestSellers } from '#home/home.ts'
 import { deleteExpiredKeys } from '#http/idempotency.ts'
 import { deleteExpiredRateLimits } from '#http/rate-limits.ts'
 import type { ScheduledJob } from '#jobs/jobs.ts'
@@ -68,6 +68,7 @@ export function scheduledJobs(
     { name: 'delete-old-searches', cron: '7 3 * * *', run: () => deleteOldSearches(db) },
     { name: 'delete-old-product-jobs', cron: '53 3 * * *', run: () => deleteOldJobs(db) },
     { name: 'delete-old-imports', cron: '3 3 * * *', run: () => deleteOldImports(db) },
+    { name: 'begin-day', cron: '0 0 * * *', run: () => beginDay(db) },
     { name: 'refresh-best-sellers', cron: '27 * * * *', run: () => refreshBestSellers(db) },
     { name: 'forget-rate-limits', cron: '7 * * * *', run: () => deleteExpiredRateLimits(db) },
   ]

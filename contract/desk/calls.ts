@@ -1,5 +1,6 @@
 import { callsIn, type DeskCall } from '../define-call.ts'
 import * as customers from './customers.ts'
+import * as home from './home.ts'
 import * as imports from './imports.ts'
 import * as money from './money.ts'
 import * as orders from './orders.ts'
@@ -20,7 +21,17 @@ import * as today from './today.ts'
 /** All calls of the desk by name. */
 export const deskCalls = callsIn({
   ...{ ...staff, ...orders, ...papers, ...staffNotices, ...customers, ...products, ...productJobs, ...sizeCharts },
-  ...{ ...stock, ...imports, ...today, ...money, ...reports, ...searches, ...pages, getSettings: settings.getSettings },
+  ...{
+    ...stock,
+    ...imports,
+    ...today,
+    ...money,
+    ...reports,
+    ...searches,
+    ...pages,
+    ...home,
+    getSettings: settings.getSettings,
+  },
 }) satisfies Record<DeskRouteName, DeskCall>
 
 export type DeskCalls = typeof deskCalls

@@ -27,7 +27,8 @@ export default async function handleRequest(
   const nonce = loadContext.get(nonceContext)
   const html = await renderPage(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  for (const [name, value] of Object.entries(pageHeaders(nonce))) headers.set(name, value)
+  for (const [name, value] of Object.entries(pageHeaders(nonce, loadContext.get(shopContext).url)))
+    headers.set(name, value)
   return new Response(keepPage(html), { status, headers })
 }
 
@@ -36,8 +37,8 @@ export function handleError(error: unknown): void {
   if (!isRouteErrorResponse(error) || error.status >= 500) console.error(error)
 }
 
-/** The strictest policy that the desk works with: its own scripts, no frames, no other hosts. */
-function pageHeaders(nonce: string): Record<string, string> {
+/** The strictest policy that the desk works with: its own scripts, frames of the shop alone, no other hosts. */
+function pageHeaders(nonce: string, shopUrl: string): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -48,6 +49,7 @@ function pageHeaders(nonce: string): Record<string, string> {
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    `frame-src ${shopUrl}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

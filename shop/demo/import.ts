@@ -11,6 +11,7 @@ import {
   importCatalogue,
   importSizeCharts,
   readRules,
+  saveBlocks,
 } from '@tanabana/api'
 import type { Resources } from '../database/resources.ts'
 import { type Config, ConfigError } from '../settings/config.ts'
@@ -67,7 +68,8 @@ export async function importDemoCatalogue(resources: Resources, config: Config):
   await writeFile(unfinished, '')
   await importSizeCharts(resources.database.db, createReadStream(demoSizeCharts))
   await importFile(resources, config, () => createReadStream(demoCatalogue))
-  await importHomeFile(resources, config, demoHome)
+  const { db } = resources.database
+  await importHomeFile(resources, config, demoHome, { save: (blocks) => saveBlocks(db, blocks, 'Demo') })
   await rm(unfinished)
   return true
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createPictureImporter, importHome } from '@tanabana/api'
+import { createPictureImporter, importHome, saveBlocks } from '@tanabana/api'
 import { drawPicture } from '@tanabana/demo/draw.ts'
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,7 +11,10 @@ beforeAll(async () => {
   await shop.importCsv(await readFile(new URL('../../demo/catalogue.csv', import.meta.url), 'utf8'))
   const importPicture = createPictureImporter(shop.database.db, shop.pictures, { folder: null, storeUrl: '' })
   const json = await readFile(new URL('../../demo/home.json', import.meta.url), 'utf8')
-  const { missing } = await importHome(shop.database.db, json, { importPicture })
+  const { missing } = await importHome(shop.database.db, json, {
+    importPicture,
+    save: (blocks) => saveBlocks(shop.database.db, blocks, 'Test'),
+  })
   expect(missing).toEqual([])
 })
 afterAll(() => shop.close())

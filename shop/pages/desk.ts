@@ -36,11 +36,11 @@ type DeskBuild = ServerBuild & {
 }
 
 /** `origin`: where the desk opens, such as `http://localhost:3000`. */
-type DeskPageSettings = { origin: string; shop(): { name: string; wordmark: Wordmark | null } }
+type DeskPageSettings = { origin: string; shop(): { name: string; url: string; wordmark: Wordmark | null } }
 
 /** What the desk's pages need of the shop. */
-export function deskSettings({ deskUrl }: Config, { current }: Settings): DeskPageSettings {
-  const shop = () => ({ name: current()['shop-name'], wordmark: wordmarkOf(current()['shop-name']) })
+export function deskSettings({ deskUrl, shop: { url } }: Config, { current }: Settings): DeskPageSettings {
+  const shop = () => ({ name: current()['shop-name'], url, wordmark: wordmarkOf(current()['shop-name']) })
   return { origin: deskUrl, shop }
 }
 

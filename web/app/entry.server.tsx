@@ -43,12 +43,15 @@ export default async function handleRequest(
   for (const [name, value] of pageHeaders(status, kept)) headers.set(name, value)
   if (!import.meta.env.DEV) {
     const sources = sourcesOf(loadContext.get(settingsContext), routes.includes('checkout/checkout.route'))
-    headers.set('Content-Security-Policy', policyFor([earlyScripts, ...scripts], sources))
+    headers.set('Content-Security-Policy', policyFor([earlyScripts, ...scripts], sources, isHomePreview(request)))
   }
   return new Response(keepPage(html), { status, headers })
 }
 
 const isPreview = ({ url }: Request) => new URL(url).searchParams.has('preview')
+
+/** The desk shows it in a frame. */
+const isHomePreview = (request: Request) => isPreview(request) && new URL(request.url).pathname === '/'
 
 /** The page's CSP sources. Only the checkout allows the gateway's script, and https frames for the banks' pages. */
 function sourcesOf({ identity, backendUrl, payScript, analytics }: PublicSettings, isCheckout: boolean): Sources {

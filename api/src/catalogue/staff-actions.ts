@@ -5,8 +5,8 @@ import { integer, textOrEmpty } from '@tanabana/contract/fields.ts'
 import { and, eq, not } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#database/database.ts'
-import { createLimiter } from '#http/limit-concurrency.ts'
 import { ShopError } from '#http/shop-error.ts'
+import { limitDecoding, savePicture } from '#pictures/pictures.ts'
 import { actionsOnKind, lastChangeBy, type StaffAction, type SubjectKind } from '#staff/staff.ts'
 import {
   addProduct,
@@ -194,8 +194,6 @@ const changeProductVariants = productAction({
   },
 })
 
-/** Pictures are decoded two at a time: one can take 200 MB. */
-const limitDecoding = createLimiter(2)
 const pictureId = integer(1, 2_147_483_647).describe('The number of the picture.')
 
 const addProductPicture = productAction({
@@ -207,17 +205,10 @@ const addProductPicture = productAction({
   fileField: 'file',
   prepare: async (read, { id, input, pictures }) => {
     requireRoom(await read((tx) => readPictures(tx, Number(id))))
-    return limitDecoding(() =>
-      pictures.save(Buffer.from(input.file, 'base64')).catch((error: unknown) => {
-        throw error instanceof ShopError ? error : new ShopError('VALIDATION', undefined, { file: unusable })
-      }),
-    )
+    return savePicture(pictures, input.file)
   },
   run: (tx, { subject, input, prepared }) => addPicture(tx, subject, prepared, input.color ?? ''),
 })
-
-const unusable =
-  'This file can’t be used: it is damaged, larger than 40 megapixels, or not a JPEG, PNG, WebP, AVIF, GIF or TIFF.'
 
 const changeProductPicture = productAction({
   ...{ name: 'changePicture', verb: 'change-picture', done: 'Saved', logged: 'Changed a picture of', roles: everybody },

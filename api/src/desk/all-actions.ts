@@ -1,6 +1,7 @@
 import { sizeChartActions } from '#catalogue/size-chart-actions.ts'
 import { productActions } from '#catalogue/staff-actions.ts'
 import { orderActions } from '#fulfilment/fulfilment.ts'
+import { homeActions } from '#home/home.ts'
 import { pageActions } from '#pages/pages.ts'
 import { customerActions } from '#privacy/staff-actions.ts'
 import { synonymActions } from '#search/search.ts'
@@ -11,5 +12,5 @@ import { stockActions } from '#stock/staff-actions.ts'
 /** Everything that the staff does to an order, a product, a size chart, a synonym, a customer, a setting, a page or a person. */
 export const allActions: readonly StaffAction[] = [
   ...[...orderActions, ...productActions, ...sizeChartActions, ...stockActions, ...synonymActions],
-  ...[...customerActions, ...settingActions, ...pageActions, ...staffActions],
+  ...[...customerActions, ...settingActions, ...pageActions, ...homeActions, ...staffActions],
 ]

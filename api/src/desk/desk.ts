@@ -21,6 +21,7 @@ import { openStaffSecrets } from '#staff/staff.ts'
 import { createPush, type Push } from '#staff-notices/staff-notices.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { createDeskServing } from './desk-guards.ts'
+import { deskHomeRoutes } from './home-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { moneyRoutes } from './money-routes.ts'
 import { deskOrderRoutes } from './order-routes.ts'
@@ -110,6 +111,7 @@ export function mountDeskApi(
     searchRoutes(scope, serving)
     settingRoutes(scope, serving, settings.given, shop.url)
     deskPageRoutes(scope, serving, pages, shop.url)
+    deskHomeRoutes(scope, serving, pictures, shop.url)
     const actionShop = {
       shop,
       couriers: desk.couriers,

@@ -12,7 +12,6 @@ import {
   noteImportPicture,
   readNewColumns,
   runImport,
-  saveImportPicture,
   savePart,
   startImportUndo,
   stopImport,
@@ -21,7 +20,7 @@ import { importProblemsCsv, listImports, readImport } from '#catalogue/import-ru
 import { importTemplate } from '#catalogue/import-template.ts'
 import type { Db } from '#database/database.ts'
 import { serve } from '#http/serve.ts'
-import type { Pictures } from '#pictures/pictures.ts'
+import { type Pictures, savePicture } from '#pictures/pictures.ts'
 import { recordExport } from '#staff/staff.ts'
 import type { DeskServing } from './desk-guards.ts'
 import { countProducts, selectedProducts } from './find-products.ts'
@@ -41,7 +40,7 @@ export function importRoutes(app: FastifyInstance, serving: DeskServing, picture
   serve(app, serving, contract.addImportPicture, async ({ act, params: { id }, body: { name, file } }) => {
     // before the picture is decoded
     await db.transaction((tx) => lockImport(tx, id))
-    const picture = await saveImportPicture(pictures, file)
+    const picture = await savePicture(pictures, file)
     return act(async (tx) => {
       await noteImportPicture(tx, id, name, picture)
       return { response: { name }, log: null }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { readSizeChart } from '#catalogue/change-size-chart.ts'
 import { findProductId } from '#catalogue/merchant.ts'
 import type { Db } from '#database/database.ts'
+import { readDeskHome } from '#home/home.ts'
 import { serve } from '#http/serve.ts'
 import { type PageSources, readDeskPage } from '#pages/pages.ts'
 import { listSettings } from '#settings/settings.ts'
@@ -33,6 +34,7 @@ const readersOf = (
   chart: readSizeChart,
   synonym: (db, phrase) => readSynonym(db, phrase, links.shopUrl),
   setting: async (db, name) => (await listSettings(db, fixed)).find((one) => one.name === name),
+  'home page': readDeskHome,
   page: (db, name) => readDeskPage(db, name, pages),
   customer: (db, id, person) => showCustomer(db, person, id),
 })

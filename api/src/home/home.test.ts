@@ -3,7 +3,7 @@ import { type KeptBackend, openKeptBackend } from '@tanabana/testing/kept-backen
 import { query } from '@tanabana/testing/postgres.ts'
 import { submit, withBag } from '@tanabana/testing/shopper-with-bag.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { importHome, refreshBestSellers, resetHome } from './home.ts'
+import { beginDay, importHome, refreshBestSellers, saveBlocks } from './home.ts'
 
 let shop: KeptBackend
 /** Ids by handle. */
@@ -27,12 +27,15 @@ beforeAll(async () => {
   ids = Object.fromEntries(rows.map(({ handle, id }) => [handle, id]))
 })
 afterAll(() => shop.close())
-beforeEach(() => resetHome(shop.database.db))
+beforeEach(() => change('delete from home_page'))
 
 /** Another process: the merchant's tool, or a second server. */
 const change = (statement: string) => query(shop.databaseUrl, statement)
 const importBlocks = (...blocks: object[]) =>
-  importHome(shop.database.db, JSON.stringify({ blocks }), { importPicture: async (address) => `stored-${address}` })
+  importHome(shop.database.db, JSON.stringify({ blocks }), {
+    importPicture: async (address) => `stored-${address}`,
+    save: (blocks) => saveBlocks(shop.database.db, blocks, 'Test'),
+  })
 
 /** The blocks as lists of product names. */
 async function rows(): Promise<unknown[]> {
@@ -154,6 +157,7 @@ describe('a kept response', () => {
 
   test.each([
     ['an import', () => importBlocks({ kind: 'edit', heading: 'Walks', handles: ['sneaker'] })],
+    ['a new day', () => beginDay(shop.database.db)],
     ['new best sellers', () => change(`insert into best_sellers values (${ids.belt}, 5)`)],
     [
       'a product of a block that sells out',

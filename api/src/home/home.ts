@@ -1,3 +1,7 @@
 export { refreshBestSellers } from './best-sellers.ts'
-export { exportHome, HomeFileError, importHome, resetHome } from './home-file.ts'
+export { beginDay } from './blocks.ts'
+export { exportHome, HomeFileError, importHome } from './home-file.ts'
+export { readDeskHome } from './read-desk-home.ts'
 export { readHome } from './read-home.ts'
+export { homeActions } from './staff-actions.ts'
+export { saveBlocks, saveDraft } from './versions.ts'

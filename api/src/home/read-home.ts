@@ -13,8 +13,9 @@ import {
 } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import type { Read } from '#http/response-cache.ts'
+import { ShopError } from '#http/shop-error.ts'
 import { bestSellerIds } from './best-sellers.ts'
-import { defaultBlocks, storedBlocks } from './blocks.ts'
+import { blocksOfToday, defaultBlocks, draftBlocks } from './blocks.ts'
 import { listOfAddress } from './list-address.ts'
 
 /** A row of "New in" or "Best sellers" with fewer products is left out. */
@@ -26,9 +27,14 @@ type Rows = { newest: number[]; best: number[]; handles: Map<string, number>; li
 /**
  * The blocks of the home page with their products, and what they depend on. The number of queries does not depend on
  * the number of products. Blocks without products are left out.
+ * @param preview the code of blocks that are not saved @throws ShopError NOT_FOUND for an old or wrong one
  */
-export async function readHome(db: Db): Promise<{ home: Home; reads: Set<Read> }> {
-  const [stored, summaries, divides] = await Promise.all([storedBlocks(db), categorySummaries(db), dividesByGender(db)])
+export async function readHome(db: Db, preview = ''): Promise<{ home: Home; reads: Set<Read> }> {
+  const [stored, summaries, divides] = await Promise.all([
+    preview ? readDraft(db, preview) : blocksOfToday(db),
+    categorySummaries(db),
+    dividesByGender(db),
+  ])
   const isSmall = summaries.reduce((sum, { count }) => sum + count, 0) <= pageSize
   // the grid below shows a small catalogue whole
   const blocks = stored ?? (isSmall ? [] : defaultBlocks)
@@ -42,6 +48,12 @@ export async function readHome(db: Db): Promise<{ home: Home; reads: Set<Read> }
     ...(divides && { genders: ['Women' as const, 'Men' as const] }),
   }
   return { home, reads: new Set<Read>(['home', 'lists', 'stock', ...products.keys()]) }
+}
+
+async function readDraft(db: Db, code: string): Promise<FileBlock[]> {
+  const blocks = await draftBlocks(db, code)
+  if (!blocks) throw new ShopError('NOT_FOUND')
+  return blocks
 }
 
 async function readRows(db: Db, blocks: readonly FileBlock[]): Promise<Rows> {
@@ -74,14 +86,17 @@ function toBlock(block: FileBlock, { rows, products, hasCategories }: Found): Ho
   const inStock = (ids: Iterable<number | undefined>) =>
     [...ids].flatMap((id) => products.get(id ?? 0) ?? []).filter(isInStock)
   if (block.kind === 'hero') {
-    const { picture, portrait, ...rest } = block
+    const { picture, portrait, from, until, ...rest } = block
     return [{ ...rest, picture: pathOf(picture), ...(portrait && { portrait: pathOf(portrait) }) }]
   }
   if (block.kind === 'categories') return hasCategories ? [{ kind: 'categories', heading: block.heading }] : []
   if (block.kind === 'edit') {
-    const { heading, line, picture, alt, address, handles, count } = block
+    const { heading, line, picture, focus, alt, address, handles, count } = block
     const shown = handles ? inStock(handles.map((handle) => rows.handles.get(handle))) : (rows.lists.get(block) ?? [])
-    const details = { ...(line && { line }), ...(picture && { picture: pathOf(picture), alt: alt ?? '' }) }
+    const details = {
+      ...(line && { line }),
+      ...(picture && { picture: pathOf(picture), alt: alt ?? '', ...(focus && { focus }) }),
+    }
     const most = handles?.length ?? count
     return rowOf({ heading, ...details, ...(address && { address }) }, shown.filter(isInStock).slice(0, most), 1)
   }

@@ -59,6 +59,8 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   amount: [259800],
   attempt: ['K7M2Q9TX4D-1'],
   image: ['/pictures/demo/kurta-blue-1;/pictures/demo/kurta-blue-2'],
+  x: [50],
+  y: [20],
   heading: ['Everyday clothes, woven in India'],
   line: ['Made to wear often.'],
   lead: ['Return it within 7 days of delivery.'],

@@ -4,7 +4,7 @@ import { integer } from '@tanabana/contract/fields.ts'
 import { z } from 'zod'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { type ActionBy, actionsOnKind, type StaffAction, type SubjectKind } from '#staff/staff.ts'
+import { type ActionBy, actionsOnKind, type StaffAction, type SubjectKind, savedByOf } from '#staff/staff.ts'
 import { parsePage } from './parse-page.ts'
 import { addVersion, findVersion, type LockedPage, lockPage } from './versions.ts'
 
@@ -57,7 +57,7 @@ async function save(tx: Db, { name }: LockedPage, markdown: string | null, by: A
     const lines = problems.map(({ line, message }) => `Line ${line}: ${message}`)
     throw new ShopError('VALIDATION', undefined, { markdown: lines.join('\n') })
   }
-  await addVersion(tx, name, markdown, by.role ? `${by.name} <${by.email}>` : by.name)
+  await addVersion(tx, name, markdown, savedByOf(by))
   return {}
 }
 

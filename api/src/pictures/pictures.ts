@@ -7,6 +7,8 @@ import type { Sharp } from 'sharp'
 import { ShopError } from '#http/shop-error.ts'
 import type { PictureStore } from './store.ts'
 
+export { limitDecoding, savePicture } from './save-picture.ts'
+
 /**
  * Draws a picture of the demo catalogue as SVG, 960 units wide. @param width in pixels, as it will be shown
  * @returns null when there is no such picture

@@ -30,6 +30,9 @@ export type SubjectKind<S> = {
 /** A person of the staff, or the command line, which has no role and may do everything. */
 export type ActionBy = { name: string; email: string; role?: Role }
 
+/** As stored with a version, such as `Asha <asha@shop.example>`. */
+export const savedByOf = ({ role, name, email }: ActionBy): string => (role ? `${name} <${email}>` : name)
+
 /** What actions know beside their subject. */
 export type ActionShop = {
   shop: ShopName

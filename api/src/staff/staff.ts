@@ -38,6 +38,13 @@ export {
 } from './sessions.ts'
 export { openSetUp, setUpPasskey, setUpPassword } from './set-up.ts'
 export { type SignedIn, type SignInSettings, signIn, signInWithPasskey } from './sign-in.ts'
-export { type ActionBy, type ActionShop, actionsOnKind, type StaffAction, type SubjectKind } from './staff-action.ts'
+export {
+  type ActionBy,
+  type ActionShop,
+  actionsOnKind,
+  type StaffAction,
+  type SubjectKind,
+  savedByOf,
+} from './staff-action.ts'
 export { staffActions } from './staff-actions.ts'
 export { openStaffSecrets, rewrapStaffSecrets } from './staff-secrets.ts'

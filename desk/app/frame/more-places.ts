@@ -112,6 +112,13 @@ export const morePlaces: { title: string; places: MorePlace[] }[] = [
         Icon: drawn('M4 7h9M17 7h3M4 17h3M11 17h9M15 4.500v5M9 14.500v5'),
       },
       {
+        to: '/home',
+        name: 'Home page',
+        label: 'Home page',
+        text: 'Its pictures, rows of products, their order and dates',
+        Icon: drawn('M4 4h16v16H4zM4 13h16M10 13v7'),
+      },
+      {
         to: '/pages',
         name: 'Pages',
         label: 'Pages',

@@ -46,4 +46,4 @@ export default function More() {
   )
 }
 
-const LogoutIcon = drawn('M14 4.500H5.500v15H14M10 12h10.500M16.5 8l4 4-4 4')
+const LogoutIcon = drawn('M14 4.5H5.5v15H14M10 12h10.5M16.5 8l4 4-4 4')

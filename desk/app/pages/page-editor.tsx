@@ -5,9 +5,9 @@ import { Form, useSubmit } from 'react-router'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { AskDialog, Labelled, labelledControl, Notice } from '#ui/parts.tsx'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { Versions, type Wanted } from '#ui/versions.tsx'
 import { SaveBar } from '../products/save-bar.tsx'
 import { PagePreview } from './page-preview.tsx'
-import { PageVersions, type Wanted } from './page-versions.tsx'
 import type { PageAnswer } from './send-page.ts'
 import { usePageText, usePreview } from './use-page-text.ts'
 
@@ -86,11 +86,21 @@ export function PageEditor({ page, answer, busyVerb }: Props) {
         </Form>
         <PagePreview text={preview} isOutdated={isUnanswered ?? false} isWide={isWide} onWide={setWide} />
       </div>
-      <PageVersions page={page} busy={busyVerb !== ''} onWant={setWanted}>
+      <Versions
+        versions={page.versions.map(({ markdown, ...version }) => ({
+          ...{ ...version, isDefault: markdown === null, content: markdown },
+        }))}
+        revision={page.revision}
+        isDefault={page.isDefault}
+        noun="text"
+        of="page"
+        busy={busyVerb !== ''}
+        onWant={setWanted}
+      >
         {answer && !saving && !busyVerb && (
           <Notice tone={answer.saved ? 'success' : 'error'}>{answer.message ?? answer.error}</Notice>
         )}
-      </PageVersions>
+      </Versions>
       <AskDialog
         open={wanted !== null}
         title={wanted?.title ?? ''}

@@ -1,30 +1,16 @@
 import type { DeskPage, PageProblem } from '@tanabana/contract/desk/pages.ts'
 import type { StaticPage } from '@tanabana/contract/static-pages.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
 import { callPath } from '#ui/call-path.ts'
 import { postJson, Refused } from '#ui/post-json.ts'
+import { useEdited } from '#ui/use-edited.ts'
 import { useSettled } from '#ui/use-settled.ts'
 import type { PageAnswer } from './send-page.ts'
 
-/** What is typed, and the version that the person saw when they began. A version that a refusal has shown counts as seen. */
-export function usePageText(page: DeskPage, answer: PageAnswer | undefined) {
-  const [typed, setTyped] = useState(() => (answer?.saved ? undefined : answer?.values?.markdown) ?? page.markdown)
-  const [seen, setSeen] = useState(page)
-  const handled = useRef<PageAnswer>(undefined)
-  // the answer comes before the page's new data
-  const isLoaded = useNavigation().state === 'idle'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer and new data change what was seen
-  useEffect(() => {
-    if (!isLoaded) return
-    const isNew = answer !== undefined && handled.current !== answer
-    handled.current = answer
-    const sent = isNew && answer.saved ? (answer.values?.markdown ?? typed) : seen.markdown
-    // what was typed since this render stays
-    setTyped((now) => (sameText(now, sent) ? page.markdown : now))
-    if (sameText(typed, sent) || (isNew && (answer.saved || answer.isConflict))) setSeen(page)
-  }, [answer, isLoaded, page.revision])
-  return { typed, setTyped, revision: seen.revision, isEdited: !sameText(typed, seen.markdown) }
+/** What is typed, and whether it is saved. */
+export function usePageText({ markdown, revision }: DeskPage, answer: PageAnswer | undefined) {
+  const sentOf = ({ values }: PageAnswer) => values?.markdown
+  return useEdited({ current: markdown, revision, answer, sentOf, same: sameText })
 }
 
 /** Forms send CRLF, and the shop leaves out empty lines at the ends. */

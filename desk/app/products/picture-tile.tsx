@@ -1,13 +1,11 @@
 import type { PictureFacts } from '@tanabana/contract/desk/product-facts.ts'
 import type { DeskPicture } from '@tanabana/contract/desk/products.ts'
-import { drawn } from '@tanabana/ui/icons.tsx'
-import { type RefObject, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { DragHandle, MoveButton } from '#ui/move.tsx'
 import { Field, Select } from '#ui/parts.tsx'
+import type { useOrder } from '#ui/use-order.ts'
 import type { Answer } from './read-changes.ts'
-import type { useOrder } from './use-order.ts'
 import { useSeen } from './use-seen.ts'
-
-const HandleIcon = drawn('M5 9h14M5 15h14')
 
 type TileProps = {
   picture: DeskPicture
@@ -39,7 +37,7 @@ export function PictureTile({ picture, order, colors, form, answer, errors, step
   const error = errors[`${id}.description`]
   return (
     <li
-      data-picture={id}
+      data-ordered={id}
       style={{ order: at }}
       className={`border-b border-line py-4 ${order.dragged === id ? 'bg-ground' : ''}`}
     >
@@ -76,15 +74,24 @@ export function PictureTile({ picture, order, colors, form, answer, errors, step
         </div>
         <input type="hidden" name={`${id}.seen`} value={JSON.stringify(seen)} />
         <div className="col-span-2 flex items-center gap-4">
-          <span
-            {...order.handle(id)}
-            aria-hidden="true"
-            className="-ml-2.5 grid size-11 cursor-grab touch-none place-items-center text-muted select-none"
-          >
-            <HandleIcon />
-          </span>
-          <MoveButton {...{ id, order, steps }} to={at - 1} text="Earlier" />
-          <MoveButton {...{ id, order, steps }} to={at + 1} text="Later" />
+          <DragHandle {...order.handle(id)} />
+          {(['Earlier', 'Later'] as const).map((text) => {
+            const to = at + (text === 'Earlier' ? -1 : 1)
+            const wanted = order.moved(id, Math.max(0, to))
+            return (
+              <MoveButton
+                key={text}
+                text={text}
+                what={`picture ${at + 1}`}
+                isLast={to < 0 || to >= count}
+                onMove={() => order.move(wanted)}
+                type="submit"
+                form={steps}
+                name="order"
+                value={wanted.join(' ')}
+              />
+            )
+          })}
           <button
             type="submit"
             form={steps}
@@ -102,39 +109,5 @@ export function PictureTile({ picture, order, colors, form, answer, errors, step
         </div>
       </fieldset>
     </li>
-  )
-}
-
-type MoveProps = Pick<TileProps, 'order' | 'steps'> & { id: number; to: number; text: 'Earlier' | 'Later' }
-
-function MoveButton({ order, steps, id, to, text }: MoveProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const isPressed = useRef(false)
-  const isLast = to < 0 || to >= order.shown.length
-  const wanted = order.moved(id, Math.max(0, to))
-  // an element that moves in the page loses the focus
-  useEffect(() => {
-    if (isPressed.current) button.current?.focus()
-    isPressed.current = false
-  })
-  return (
-    <button
-      ref={button}
-      type="submit"
-      form={steps}
-      name="order"
-      value={wanted.join(' ')}
-      aria-disabled={isLast}
-      onClick={(event) => {
-        event.preventDefault()
-        if (isLast) return
-        isPressed.current = true
-        order.move(wanted)
-      }}
-      aria-label={`${text}: picture ${to + (text === 'Earlier' ? 2 : 0)}`}
-      className="text-link min-h-11 min-w-11 cursor-pointer text-sm aria-disabled:cursor-default aria-disabled:text-muted aria-disabled:no-underline"
-    >
-      {text}
-    </button>
   )
 }

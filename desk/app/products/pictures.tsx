@@ -4,12 +4,12 @@ import { useHydrated } from '@tanabana/ui/use-hydrated.ts'
 import { useId, useState } from 'react'
 import { Form, useFetcher } from 'react-router'
 import { AskDialog, Notice } from '#ui/parts.tsx'
+import { useOrder } from '#ui/use-order.ts'
 import { AddPictures } from './add-pictures.tsx'
 import { CropSheet } from './crop-sheet.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import type { Answer } from './read-changes.ts'
 import { SaveBar } from './save-bar.tsx'
-import { useOrder } from './use-order.ts'
 
 const noErrors: Record<string, string> = {}
 

@@ -9,9 +9,14 @@ type Progress = { preview?: string; share?: number }
 type OnProgress = (progress: Progress) => void
 
 /** Sends a photo to a product. The same picture twice is added once. @throws as sendPicture does */
-export function uploadPicture(productId: number, file: File, color: string, onProgress: OnProgress): Promise<void> {
+export async function uploadPicture(
+  productId: number,
+  file: File,
+  color: string,
+  onProgress: OnProgress,
+): Promise<void> {
   const path = actionPath('products', 'add-picture', String(productId))
-  return sendPicture(path, file, { toBody: (base64) => ({ file: base64, color }), onProgress })
+  await sendPicture(path, file, { toBody: (base64) => ({ file: base64, color }), onProgress })
 }
 
 type Sending = {
@@ -22,14 +27,14 @@ type Sending = {
 }
 
 /**
- * Sends a photo, made smaller, and tries again by itself if the network fails.
+ * Sends a photo, made smaller, and tries again by itself if the network fails. @returns the answer
  * @throws UnusablePicture if it is refused, Error if the network failed
  */
 export async function sendPicture(
   path: string,
   file: File,
   { toBody, onProgress, asIsBytes = 0 }: Sending,
-): Promise<void> {
+): Promise<unknown> {
   let longest = longestSide
   let picture = file.size > asIsBytes ? await shrinkPicture(file, longest) : await readAsIs(file)
   onProgress?.({ preview: picture.preview })
@@ -42,7 +47,7 @@ export async function sendPicture(
     return toBody(picture.base64)
   }
   try {
-    await postJson(path, bodyOf, (share) => onProgress?.({ share }))
+    return await postJson(path, bodyOf, (share) => onProgress?.({ share }))
   } catch (error) {
     const isUnusable = error instanceof Refused && (error.status === 413 || error.status === 422)
     throw isUnusable ? new UnusablePicture(error.message) : error

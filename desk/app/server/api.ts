@@ -50,6 +50,7 @@ export function tryAction<Answer>(
     | 'customers'
     | 'settings'
     | 'pages'
+    | 'home'
     | 'staff',
   verb: string,
   id: string | undefined,

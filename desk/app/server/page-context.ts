@@ -1,8 +1,8 @@
 import type { Wordmark } from '@tanabana/contract/public-settings.ts'
 import { createContext } from 'react-router'
 
-/** `wordmark`: null if the display font lacks a letter of the name. */
-export type Shop = { name: string; wordmark: Wordmark | null }
+/** `wordmark`: null if the display font lacks a letter of the name. `url`: of the shop. */
+export type Shop = { name: string; url: string; wordmark: Wordmark | null }
 
 export const shopContext = createContext<Shop>()
 

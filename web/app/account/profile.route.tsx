@@ -20,8 +20,8 @@ import type { Route } from './+types/profile.route'
 import { messages } from './messages.ts'
 import { useProfile } from './use-profile.ts'
 
-const LogoutIcon = drawn('M14 4.500H5.500v15H14M10 12h10.500M16.5 8l4 4-4 4')
-const KeyIcon = drawn('M8.5 19a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9M11.8 11.300 20 3.500M16.500 7l2.500 2.500')
+const LogoutIcon = drawn('M14 4.5H5.5v15H14M10 12h10.5M16.5 8l4 4-4 4')
+const KeyIcon = drawn('M8.5 19a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9M11.8 11.3 20 3.5M16.5 7l2.5 2.5')
 
 const texts = messages.menu
 

@@ -80,7 +80,7 @@ export function AddressForm({ username, address, onSaved, onCancel, bare = false
         })}
         <dl>
           <dt className="mb-1.5 text-sm font-semibold">{messages.country}</dt>
-          <dd className="flex min-h-12 items-center rounded-sm border border-line bg-ground/60 px-3.5 text-muted">
+          <dd className="flex min-h-12 items-center rounded-sm border border-line bg-ground/50 px-3.5 text-muted">
             India
           </dd>
         </dl>

@@ -17,7 +17,7 @@ import { linePicture } from './line-picture.ts'
 import { isSoldOut, mostOf, shortage, sizesOf } from './line-stock.ts'
 import { messages } from './messages.ts'
 
-const TrashIcon = drawn('M4.5 7h15M9 7V4.500h6V7M6.5 7l1 13h9l1-13M10.2 10.500v6M13.8 10.500v6')
+const TrashIcon = drawn('M4.5 7h15M9 7V4.5h6V7M6.5 7l1 13h9l1-13M10.2 10.5v6M13.8 10.5v6')
 
 /** At the right edge, in front of its padding. */
 const edge =

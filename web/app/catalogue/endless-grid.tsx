@@ -41,7 +41,7 @@ export function EndlessGrid({ of, first, label, isBelow }: EndlessGridProps) {
             <a
               rel="next"
               href={`?${paramsOf(of.filters, { page: listing.next })}`}
-              className="inline-flex min-h-12 items-center rounded-sm border border-ink/70 px-6 text-sm font-semibold"
+              className="inline-flex min-h-12 items-center rounded-sm border border-ink/60 px-6 text-sm font-semibold"
             >
               {messages.showMore}
             </a>

@@ -13,7 +13,7 @@ import type { FilteredList } from './filters.ts'
 import { NewIn } from './new-in.tsx'
 
 const FilterIcon = drawn(
-  'M4 7h9M18 7h2M4 17h2M11 17h9M15.5 9.500a2.5 2.5 0 1 0 0-5 2.500 2.500 0 0 0 0 5M8.500 19.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5',
+  'M4 7h9M18 7h2M4 17h2M11 17h9M15.5 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M8.5 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5',
 )
 
 const loadDrawer = () => import('./filter-drawer.tsx')

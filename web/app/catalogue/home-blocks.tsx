@@ -2,7 +2,7 @@ import type { Home, HomeBlock, HomeProduct } from '@tanabana/contract/home.ts'
 import { fromRupees } from '@tanabana/contract/money.ts'
 import { addressOf } from '@tanabana/contract/product-address.ts'
 import { LinkButton } from '@tanabana/ui/button.tsx'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { nameOf } from '#page/segment-names.ts'
 import { Picture, widthsOf } from '#products/picture.tsx'
@@ -64,7 +64,7 @@ type HeroProps = { block: Block<'hero'>; isFirst: boolean; genders: Genders }
 
 /** Text and picture side by side, so that the text is readable on any picture. On a phone the next row shows below. */
 function Hero({ block, isFirst, genders }: HeroProps) {
-  const { heading, line, picture, portrait, alt, button } = block
+  const { heading, line, picture, portrait, focus, portraitFocus, alt, button } = block
   const backendUrl = useSettings().backendUrl ?? ''
   const Title = isFirst ? 'h1' : 'h2'
   return (
@@ -89,6 +89,7 @@ function Hero({ block, isFirst, genders }: HeroProps) {
             portrait && <source media="(max-width: 599px)" srcSet={widthsOf(backendUrl + portrait)} sizes="99vw" />
           }
           alt={alt}
+          style={showing(focus, portrait ? portraitFocus : focus)}
           sizes="(min-width: 1440px) 850px, (min-width: 769px) 62vw, 100vw"
           priority={isFirst}
           className={`max-h-[41svh] ${portrait ? 'aspect-8/7!' : 'aspect-3/2!'} tablet:aspect-3/2! tablet:max-h-[46svh] desktop:max-h-none desktop:flex-62 max-tablet:[mask:linear-gradient(#000_85%,#0000)]`}
@@ -98,10 +99,15 @@ function Hero({ block, isFirst, genders }: HeroProps) {
   )
 }
 
+type Point = { x: number; y: number } | undefined
+const placeOf = (point: Point) => point && `${point.x}% ${point.y}%`
+const showing = (wide: Point, phone: Point) =>
+  ({ objectPosition: placeOf(phone), '--wide': placeOf(wide) }) as CSSProperties
+
 type ProductsProps = { block: Block<'products'>; isFirst: boolean }
 
 function Products({ block, isFirst }: ProductsProps) {
-  const { heading, line, picture, alt = '', address, products } = block
+  const { heading, line, picture, focus, alt = '', address, products } = block
   const more = address && (
     <Link to={address} className="text-link -my-2 inline-flex min-h-11 shrink-0 items-center text-sm">
       {messages.viewAll}
@@ -131,6 +137,7 @@ function Products({ block, isFirst }: ProductsProps) {
       <Picture
         src={picture}
         alt={alt}
+        style={showing(focus, focus)}
         sizes="(min-width: 1440px) 520px, (min-width: 1024px) 38vw, 100vw"
         priority={isFirst}
         className="self-start tablet:max-wide:aspect-16/9! wide:aspect-auto! wide:self-stretch"

@@ -27,12 +27,14 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const isWhole = of.from === 0 && Object.keys(of.filters).length === 0
   const [first, home, hasCode] = await Promise.all([
     loadListing(client, of),
-    isWhole ? loadHome(client) : null,
+    isWhole ? loadHome(client, import.meta.env.SSR ? previewIn(request) : undefined) : null,
     isWhole && blocks.preload(),
   ])
   if (of.from > 0 && first.content.length === 0) throw notFound()
   return { of, first, isWhole, home: hasCode ? home : null }
 }
+
+const previewIn = ({ url }: Request) => new URL(url).searchParams.get('preview') || undefined
 
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)

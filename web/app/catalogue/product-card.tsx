@@ -152,7 +152,7 @@ function CardActions({ product, soldOut, variant, onQuickView }: ActionsProps) {
     else onQuickView()
   }
   const look =
-    'flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-sm bg-canvas/95 px-1 text-sm font-semibold text-ink transition-colors duration-150 hover:bg-ink hover:text-canvas'
+    'flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-sm bg-canvas/90 px-1 text-sm font-semibold text-ink transition-colors duration-150 hover:bg-ink hover:text-canvas'
   return (
     <div className="needs-scripts pointer-events-none absolute inset-x-0 top-0 aspect-4/5 *:pointer-events-auto">
       <Heart product={product} className="on-picture" />

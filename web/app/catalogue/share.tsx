@@ -6,10 +6,10 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useEffe
 import { messages } from './share.messages.ts'
 
 const LinkIcon = drawn(
-  'M10 14a4 4 0 0 0 5.700 0l3-3A4 4 0 0 0 13 5.300l-1 1M14 10a4 4 0 0 0-5.700 0l-3 3A4 4 0 0 0 11 18.700l1-1',
+  'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
 )
 const WhatsAppIcon = drawn(
-  'M4 20l1.200-4.200a8.200 8.200 0 1 1 3.100 3zM9 8.500c-.6 2.900 3.600 7.100 6.500 6.500l.5-1.500-2.200-1-.9.8a5 5 0 0 1-2.200-2.200l.8-.9-1-2.200z',
+  'M4 20l1.2-4.2a8.2 8.2 0 1 1 3.1 3zM9 8.5c-.6 2.9 3.6 7.1 6.5 6.5l.5-1.5-2.2-1-.9.8a5 5 0 0 1-2.2-2.2l.8-.9-1-2.2z',
 )
 
 type ShareProps = {

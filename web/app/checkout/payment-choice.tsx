@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
 import { PaymentCard } from './payment-card.tsx'
 import type { Payment } from './use-payment.ts'
 
-const CardIcon = drawn('M3 6h18v12.500H3zM3 10h18M6.5 15h4')
+const CardIcon = drawn('M3 6h18v12.5H3zM3 10h18M6.5 15h4')
 
 type FullBag = Bag & { cart: NonNullable<Bag['cart']> }
 type PaymentProps = { payment: Payment; bag: FullBag; addressId: number }

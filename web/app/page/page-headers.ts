@@ -28,12 +28,15 @@ function cacheFor(status: number) {
 /** The hosts a page may load from, besides the shop's own. */
 export type Sources = Readonly<Record<'connect' | 'image' | 'script' | 'frame', readonly string[]>>
 
-/** The Content-Security-Policy of a page that has these inline scripts: they are allowed by hash. */
-export function policyFor(scripts: readonly string[], sources: Sources) {
+/**
+ * The Content-Security-Policy of a page that has these inline scripts: they are allowed by hash.
+ * @param isFramed any page may frame it; it then runs no scripts and sends no forms, so nothing can be done in it
+ */
+export function policyFor(scripts: readonly string[], sources: Sources, isFramed = false) {
   const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes, ...sources.script].join(' '),
+    isFramed ? "script-src 'none'" : ["script-src 'self'", ...hashes, ...sources.script].join(' '),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...sources.image].join(' '),
@@ -44,8 +47,9 @@ export function policyFor(scripts: readonly string[], sources: Sources) {
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
+    isFramed ? "form-action 'none'" : "form-action 'self'",
+    isFramed ? 'frame-ancestors *' : "frame-ancestors 'none'",
+    ...(isFramed ? ['sandbox allow-same-origin'] : []),
   ].join('; ')
 }
 

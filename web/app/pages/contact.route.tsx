@@ -9,7 +9,7 @@ import { MailLink } from './mail-link.tsx'
 import { Prose, Sections } from './prose.tsx'
 
 const PhoneIcon = drawn(
-  'M5 4h4l1.5 4.500L8 10.500a12 12 0 0 0 5.5 5.500l2-2.500L20 15v4c0 .6-.4 1-1 1A15 15 0 0 1 4 5c0-.6.4-1 1-1',
+  'M5 4h4l1.5 4.5L8 10.5a12 12 0 0 0 5.5 5.5l2-2.5L20 15v4c0 .6-.4 1-1 1A15 15 0 0 1 4 5c0-.6.4-1 1-1',
 )
 
 export const loader = (args: Route.LoaderArgs) => loadPage(args, 'contact-us')

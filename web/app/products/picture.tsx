@@ -1,6 +1,6 @@
 import { imageWidths } from '@tanabana/contract/limits.ts'
 import { WeaveMark } from '@tanabana/ui/weave.tsx'
-import { type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useSettings } from '#settings/settings.ts'
 
 type PictureProps = {
@@ -14,6 +14,8 @@ type PictureProps = {
   /** Reserves the space and fetches nothing yet. */
   waiting?: boolean
   className?: string
+  /** `objectPosition`, and `--wide` for it from a tablet on. */
+  style?: CSSProperties
   /** A `<source>` with another cut of the picture, for some screens. */
   source?: ReactNode
 }
@@ -28,6 +30,7 @@ export function Picture({
   waiting = false,
   className = '',
   source,
+  style,
 }: PictureProps) {
   const [failed, setFailed] = useState<string>()
   const broken = !src || failed === src
@@ -64,7 +67,8 @@ export function Picture({
             fetchPriority={priority ? 'high' : undefined}
             decoding="async"
             onError={() => setFailed(src)}
-            className="absolute inset-0 size-full object-cover"
+            className="absolute inset-0 size-full object-cover tablet:object-(--wide)!"
+            style={style}
           />
         </picture>
       )}

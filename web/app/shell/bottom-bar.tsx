@@ -55,7 +55,7 @@ export function BottomBar() {
         <Item to="/profile" label={messages.profile} icon={<UserIcon />} within={isAccount} />
       </nav>
       {/* Space for the fixed bar at the end of the page. */}
-      <div className="no-anchor h-bar bg-ground/60 desktop:hidden" />
+      <div className="no-anchor h-bar bg-ground/50 desktop:hidden" />
       {search.open && (
         <Lazy load={loadSearch} onFailure={{ message: globalMessages.noResponse, close: search.hide }}>
           {(SearchOverlay) => <SearchOverlay onClose={search.hide} />}

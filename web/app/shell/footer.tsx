@@ -15,7 +15,7 @@ const link = 'inline-flex min-h-11 min-w-11 items-center hover:text-ink hover:un
 export function Footer() {
   const { shopName: name, footerText, contact } = useSettings()
   return (
-    <footer className="no-anchor bg-ground/60 text-sm text-muted">
+    <footer className="no-anchor bg-ground/50 text-sm text-muted">
       <div className="weave-band" />
       <div className="page grid grid-cols-2 gap-x-6 gap-y-8 pt-12 pb-8 desktop:grid-cols-[1.6fr_2fr_1.5fr] desktop:pt-16">
         <div className="col-span-2 desktop:col-span-1">

@@ -58,7 +58,7 @@ export function Shell({ children, breadcrumb = true }: { children: ReactNode; br
       ) : (
         <>
           <footer.LatePart />
-          {isProduct && <div className="no-anchor h-16 bg-ground/60 side:hidden" />}
+          {isProduct && <div className="no-anchor h-16 bg-ground/50 side:hidden" />}
           <BottomBar />
         </>
       )}

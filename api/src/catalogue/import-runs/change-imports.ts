@@ -6,9 +6,7 @@ import { fileKey, fileNameOf } from '@tanabana/contract/file-name.ts'
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { lockKey } from '#database/lock-key.ts'
-import { createLimiter } from '#http/limit-concurrency.ts'
 import { ShopError } from '#http/shop-error.ts'
-import type { Pictures } from '#pictures/pictures.ts'
 import { type Column, knownColumn } from '../csv-columns.ts'
 import { UnreadableFile } from '../import/csv-text.ts'
 import { type FileColumn, importItems, importParts, importPictures, imports, isOpen } from '../import/tables.ts'
@@ -154,21 +152,6 @@ async function requireParts(tx: Db, id: number, parts: number): Promise<void> {
   const isWhole =
     parts > 0 && sent.length === parts && Array.from({ length: parts }, (_, at) => at).every((at) => numbers.has(at))
   if (!isWhole) throw new ShopError('VALIDATION', 'The file has not arrived whole. Send it again.')
-}
-
-/** Pictures are decoded two at a time: one can take 200 MB. */
-const limitDecoding = createLimiter(2)
-
-/** Stores a picture that the file of an import names. @throws ShopError VALIDATION */
-export async function saveImportPicture(pictures: Pictures, file: string): Promise<string> {
-  return limitDecoding(() =>
-    pictures.save(Buffer.from(file, 'base64')).catch((error: unknown) => {
-      if (error instanceof ShopError) throw error
-      throw new ShopError('VALIDATION', undefined, {
-        file: 'This file can’t be used: it is damaged, larger than 40 megapixels, or not a JPEG, PNG, WebP, AVIF, GIF or TIFF.',
-      })
-    }),
-  )
 }
 
 /** @throws ShopError NOT_FOUND */

@@ -1,4 +1,3 @@
-import type { DeskPage } from '@tanabana/contract/desk/pages.ts'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/parts.tsx'
 import { longTime } from '#ui/times.ts'
@@ -6,28 +5,41 @@ import { longTime } from '#ui/times.ts'
 /** What the person has to confirm. */
 export type Wanted = { verb: 'put-back' | 'reset'; version?: number; title: string; yes: string }
 
-type Props = { page: DeskPage; busy: boolean; onWant: (wanted: Wanted) => void; children: ReactNode }
+type Version = { id: number; at: string; by: string; isDefault: boolean; content: ReactNode }
 
-/** The versions of a page, each with its text. */
-export function PageVersions({ page: { versions, revision, isDefault }, busy, onWant, children }: Props) {
-  const reset = { verb: 'reset', title: 'Use the default text?', yes: 'Use default text' } as const
+type Props = {
+  /** The newest first. */
+  versions: readonly Version[]
+  revision: number
+  isDefault: boolean
+  /** What a version is, such as `text`, and what has it, such as `page`. */
+  noun: string
+  of: string
+  busy: boolean
+  onWant: (wanted: Wanted) => void
+  children: ReactNode
+}
+
+/** The versions of something, each with its content. One tap puts one back. */
+export function Versions({ versions, revision, isDefault, noun, of, busy, onWant, children }: Props) {
+  const reset = { verb: 'reset', title: `Use the default ${noun}?`, yes: `Use default ${noun}` } as const
   return (
     <section aria-labelledby="versions" className="mt-10 max-w-3xl">
       <h2 id="versions" className="text-lg font-semibold">
         Versions
       </h2>
       <div className="mt-2">{children}</div>
-      {versions.length === 0 && <p className="mt-1 text-sm text-muted">Nobody has changed this page yet.</p>}
+      {versions.length === 0 && <p className="mt-1 text-sm text-muted">{`Nobody has changed this ${of} yet.`}</p>}
       <ul className="mt-3 divide-y divide-line border-y border-line empty:hidden">
-        {versions.map(({ id, at, by, markdown }) => (
+        {versions.map(({ id, at, by, isDefault, content }) => (
           <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 text-sm">
             <details className="min-w-0 grow basis-60">
               <summary className="min-h-11 cursor-pointer content-center">
-                {`${longTime(at)}, ${by}${markdown === null ? ': default text' : ''}`}
+                {`${longTime(at)}, ${by}${isDefault ? `: default ${noun}` : ''}`}
               </summary>
-              <p className="whitespace-pre-wrap wrap-anywhere text-muted">
-                {markdown ?? 'The default text of the page.'}
-              </p>
+              <div className="whitespace-pre-wrap wrap-anywhere text-muted">
+                {isDefault ? `The default ${noun} of the ${of}.` : content}
+              </div>
             </details>
             {id === revision ? (
               <span className="flex min-h-11 items-center font-semibold">In the shop</span>
@@ -49,7 +61,7 @@ export function PageVersions({ page: { versions, revision, isDefault }, busy, on
       </ul>
       {!isDefault && (
         <Button variant="secondary" className="mt-4" disabled={busy} onClick={() => onWant(reset)}>
-          Default text
+          {`Default ${noun}`}
         </Button>
       )}
     </section>

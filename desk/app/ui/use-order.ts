@@ -1,9 +1,9 @@
 import { type PointerEvent, useEffect, useState } from 'react'
 
-/** How near to the screen's edge a dragged picture scrolls the page, in pixels: bars are there. */
+/** How near to the screen's edge a dragged thing scrolls the page, in pixels: bars are there. */
 const edge = 110
 
-/** The order of a product's pictures, shown as it is wanted while it is being saved. @param save saves an order */
+/** The order of things by their ids, such as a product's pictures, shown as it is wanted while it is being saved. @param save saves an order */
 export function useOrder(ids: readonly number[], isSaving: boolean, save: (order: string) => void) {
   const [wanted, setWanted] = useState<readonly number[] | null>(null)
   // a dragged element that moves in the page would lose the pointer: meanwhile all stay, and their style has their place
@@ -25,8 +25,8 @@ export function useOrder(ids: readonly number[], isSaving: boolean, save: (order
     if (drag?.id !== id) return
     if (clientY < edge) scrollBy(0, -10)
     if (clientY > innerHeight - edge) scrollBy(0, 10)
-    const over = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-picture]')
-    const to = shown.indexOf(Number(over?.dataset.picture))
+    const over = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-ordered]')
+    const to = shown.indexOf(Number(over?.dataset.ordered))
     if (to !== -1 && shown[to] !== id) setWanted(moved(id, to))
   }
 

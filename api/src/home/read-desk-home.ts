@@ -1,0 +1,36 @@
+import type { DeskHome } from '@tanabana/contract/desk/home.ts'
+import { idsOfHandles, productsById } from '#catalogue/catalogue.ts'
+import type { Db } from '#database/database.ts'
+import { withoutEmail } from '#staff/staff.ts'
+import { defaultBlocks, storedBlocks } from './blocks.ts'
+import { listVersions } from './versions.ts'
+
+const maxVersions = 30
+
+/** The home page for the desk, with its last versions. */
+export async function readDeskHome(db: Db): Promise<DeskHome> {
+  const [stored, versions] = [await storedBlocks(db), await listVersions(db, maxVersions)]
+  const blocks = stored ?? [...defaultBlocks]
+  const handles = blocks.flatMap((block) => (block.kind === 'edit' ? (block.handles ?? []) : []))
+  return {
+    blocks,
+    isDefault: !stored,
+    revision: versions[0]?.id ?? 0,
+    versions: versions.map(({ id, savedAt, savedBy, blocks }) => ({
+      ...{ id, at: savedAt.toISOString(), by: withoutEmail(savedBy), blocks },
+    })),
+    names: await namesOf(db, handles),
+  }
+}
+
+/** The names of products by handle. */
+async function namesOf(db: Db, handles: readonly string[]): Promise<Record<string, string>> {
+  const ids = await idsOfHandles(db, handles)
+  const products = await productsById(db, [...new Set(ids.values())])
+  return Object.fromEntries(
+    [...ids].flatMap(([handle, id]) => {
+      const name = products.get(id)?.name
+      return name ? [[handle, name]] : []
+    }),
+  )
+}

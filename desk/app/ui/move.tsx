@@ -1,0 +1,54 @@
+import { drawn } from '@tanabana/ui/icons.tsx'
+import { type ButtonHTMLAttributes, type HTMLAttributes, useEffect, useRef } from 'react'
+
+const HandleIcon = drawn('M5 9h14M5 15h14')
+
+/** What a finger or a mouse drags a thing by. Keys use the buttons. */
+export function DragHandle(events: HTMLAttributes<HTMLSpanElement>) {
+  return (
+    <span
+      {...events}
+      aria-hidden="true"
+      className="-ml-2.5 grid size-11 shrink-0 cursor-grab touch-none place-items-center text-muted select-none"
+    >
+      <HandleIcon />
+    </span>
+  )
+}
+
+type MoveProps = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'form' | 'name' | 'value'> & {
+  text: 'Earlier' | 'Later'
+  /** Such as `picture 2`. */
+  what: string
+  isLast: boolean
+  onMove: () => void
+}
+
+/** Moves a thing in its list by one place, and keeps the focus. */
+export function MoveButton({ text, what, isLast, onMove, type = 'button', ...submit }: MoveProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isPressed = useRef(false)
+  // an element that moves in the page loses the focus
+  useEffect(() => {
+    if (isPressed.current) button.current?.focus()
+    isPressed.current = false
+  })
+  return (
+    <button
+      {...submit}
+      ref={button}
+      type={type}
+      aria-disabled={isLast}
+      onClick={(event) => {
+        event.preventDefault()
+        if (isLast) return
+        isPressed.current = true
+        onMove()
+      }}
+      aria-label={`${text}: ${what}`}
+      className="text-link min-h-11 min-w-11 cursor-pointer text-sm aria-disabled:cursor-default aria-disabled:text-muted aria-disabled:no-underline"
+    >
+      {text}
+    </button>
+  )
+}

@@ -81,6 +81,8 @@ type KeepOptions = {
   settings?: Partial<SettingValues>
   /** What the server decides instead. */
   fixedSettings?: Partial<SettingValues>
+  /** Of the database. 1: the product's own timeouts, for a test that meets them. */
+  timeoutFactor?: number
 }
 
 export const testDesk: DeskSettings = {
@@ -96,6 +98,7 @@ export async function openBackend(
     databasePort,
     settings: values = noCodLimits,
     fixedSettings: fixed = {},
+    timeoutFactor = databasePort ? 1 : 10,
     ...options
   }: Partial<Omit<ApiOptions, 'settings'>> & KeepOptions = {},
 ): Promise<Backend> {
@@ -107,8 +110,8 @@ export async function openBackend(
   // a test that names a port tries what happens when that way to the database is lost
   const database =
     pooler && !databasePort
-      ? openDatabase(onDatabase(pooler.url, name), log, { prepared: pooler.prepared, pooler: true })
-      : openDatabase(onPort(databaseUrl, databasePort), log)
+      ? openDatabase(onDatabase(pooler.url, name), log, { prepared: pooler.prepared, pooler: true, timeoutFactor })
+      : openDatabase(onPort(databaseUrl, databasePort), log, { timeoutFactor })
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-pictures-'))
   const pictures = openPictures(folderStore(folder), draw)
   await database.db.execute(

@@ -15,7 +15,7 @@ let buyers: Buyer[]
 let products = 0
 
 beforeAll(async () => {
-  paid = await openPaidShop()
+  paid = await openPaidShop({ timeoutFactor: 1 })
   const url = paid.shop.app.listeningOrigin
   buyers = []
   for (let at = 0; at < shopperCount; at++) {

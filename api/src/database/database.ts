@@ -21,8 +21,7 @@ export type Database = {
 }
 
 /** Each timeout is shorter than the one around it: request 10 s > statement 3 s > lock 1 s. */
-const timeoutMs = { connection: 500, idle: 300_000 }
-const timeouts: Timeouts = { statement: 3000, lock: 1000, idleInTransaction: 5000 }
+const timeoutMs = { connection: 500, idle: 300_000, statement: 3000, lock: 1000, idleInTransaction: 5000 }
 
 pg.types.setTypeParser(pg.types.builtins.INT8, safeInteger)
 
@@ -39,21 +38,28 @@ export type DatabaseOptions = {
   prepared?: boolean
   /** Whether the URL is a pooler in transaction mode: it has no sessions to set timeouts for, so each transaction does. */
   pooler?: boolean
+  /** Multiplies the timeouts, for tests on a busy machine. */
+  timeoutFactor?: number
 }
 
 /** Opens a pool with timeouts. It survives lost connections, and retries transactions after conflicts. */
 export function openDatabase(
   url: string,
   log: Logger,
-  { connections = 10, prepared = true, pooler = false }: DatabaseOptions = {},
+  { connections = 10, prepared = true, pooler = false, timeoutFactor = 1 }: DatabaseOptions = {},
 ): Database {
+  const timeouts: Timeouts = {
+    statement: timeoutMs.statement * timeoutFactor,
+    lock: timeoutMs.lock * timeoutFactor,
+    idleInTransaction: timeoutMs.idleInTransaction * timeoutFactor,
+  }
   const pool = new pg.Pool({
     Client: createPreparedClient({ prepared, timeouts: pooler ? timeouts : null }),
     // `together` sends statements without waiting for the ones before
     pipeline: true,
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: timeoutMs.connection * 4,
+    connectionTimeoutMillis: timeoutMs.connection * 4 * timeoutFactor,
     idleTimeoutMillis: timeoutMs.idle,
     ...(!pooler && {
       statement_timeout: timeouts.statement,

@@ -8,10 +8,10 @@ test("formats the day in India's time zone", () => {
 })
 
 test('adds seven days, across the end of a year', () => {
-  expect(expectedDelivery('2026-12-28T12:00:00.000Z')).toBe('4 January 2027')
+  expect(expectedDelivery('2026-12-28T12:00:00.000Z', 7)).toBe('4 January 2027')
 })
 
 test('returns an empty text for an invalid date', () => {
   expect(dayOf('soon')).toBe('')
-  expect(expectedDelivery('')).toBe('')
+  expect(expectedDelivery('', 7)).toBe('')
 })

@@ -1,5 +1,3 @@
-import { expectedDeliveryDays } from './limits.ts'
-
 const day = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'long',
@@ -13,8 +11,8 @@ export function dayOf(iso: string): string {
   return Number.isNaN(time) ? '' : day.format(time)
 }
 
-/** The order date plus `expectedDeliveryDays`: what orders and mails promise. India has no daylight saving time. */
-export function expectedDelivery(ordered: string | number): string {
+/** The order date plus `days`: what orders and mails promise. India has no daylight saving time. */
+export function expectedDelivery(ordered: string | number, days: number): string {
   const time = new Date(ordered).getTime()
-  return Number.isNaN(time) ? '' : day.format(time + expectedDeliveryDays * 86_400_000)
+  return Number.isNaN(time) ? '' : day.format(time + days * 86_400_000)
 }

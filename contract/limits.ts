@@ -61,15 +61,12 @@ export const pincodes = { min: 100_000, max: 999_999 } as const
 /** Length of the random password of the account at the identity provider. */
 export const providerPasswordLength = 8
 
-/** On product pages, in the bag and at the checkout, as specified. */
-export const deliveryText = '4-5 days'
-/** On the confirmation page, as specified, and in the shipping policy. */
-export const confirmationDelivery = '4-5 business days'
-/** What orders, mails and the shipping policy promise, in days after the order. */
-export const expectedDeliveryDays = 7
+/** What a shop promises until its merchant decides, as specified. */
+export const usualPolicies = {
+  ...{ usualDelivery: '4-5', latestDelivery: 7 },
+  ...{ returnDays: 7, freePickup: true, refundTime: '5 to 7 business days' },
+}
 export const cancelledOrderDays = 10
-export const returnDays = 7
-export const refundText = '5 to 7 business days'
 export const supportHours = 'Monday to Friday, 9:00 AM to 6:00 PM'
 
 export const alertTime = 3000

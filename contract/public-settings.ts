@@ -25,6 +25,8 @@ export type Wordmark = { path: string; width: number }
 export type PublicSettings = ShopFacts & {
   /** The shop's name as a drawing; null if it has letters that the display font lacks. */
   wordmark: Wordmark | null
+  /** Whether the shop sells the demo's products: only then do pages describe them. */
+  isDemo: boolean
   /** False if mails are not delivered: the storefront then offers nothing that needs one. */
   sendsMail: boolean
   /** The origin of the shop, without a slash at the end: `https://shop.example`. */

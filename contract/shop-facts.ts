@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
+import { usualPolicies } from './limits.ts'
 import { routes } from './routes.ts'
 
 /** How customers reach the shop. A value that the merchant has not set is null or empty. */
@@ -17,6 +18,16 @@ const contact = z.object({
 })
 export type Contact = z.infer<typeof contact>
 
+/** What the merchant promises: pages, mails and structured data quote it. */
+const policies = z.object({
+  usualDelivery: z.string().describe('How many days a delivery usually takes: `4-5`.'),
+  latestDelivery: z.number().int().describe('In how many days an order arrives at the latest.'),
+  returnDays: z.number().int().describe('In how many days from delivery an item can be returned; 0: not at all.'),
+  freePickup: z.boolean().describe('Whether the pick-up of a return is free.'),
+  refundTime: z.string().describe('How long a refund takes: `5 to 7 business days`.'),
+})
+export type Policies = z.output<typeof policies>
+
 /** What the merchant says of the shop. Texts that are not set are empty. */
 const shopFacts = z.object({
   shopName: z.string(),
@@ -26,6 +37,7 @@ const shopFacts = z.object({
   legalName: z.string(),
   gstin: z.string(),
   contact,
+  policies: policies.default(usualPolicies),
 })
 export type ShopFacts = z.infer<typeof shopFacts>
 

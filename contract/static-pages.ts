@@ -34,6 +34,7 @@ export const pageFields = {
   officer: { label: 'Name of the grievance officer' },
   'support hours': { label: 'When the shop answers' },
   'return days': { label: 'Days to return an item' },
+  'return pick-up': { label: 'Who pays for the pick-up of a return, as a sentence' },
   'refund time': { label: 'How long a refund takes' },
   'cancelled order days': { label: 'Days that a cancelled order stays in My Orders' },
   'delivery time': { label: 'How long a delivery usually takes' },

@@ -1,7 +1,7 @@
 /** The demo's texts of the static pages. `title`: instead of the page's usual one. */
 export const demoPages = {
   'returns-policy': {
-    markdown: `Not right for you? Return it within {{return days}} days of delivery. Pick-up is free.
+    markdown: `Not right for you? Return it within {{return days}} days of delivery. {{return pick-up}}
 
 ## What you can return
 

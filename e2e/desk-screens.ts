@@ -121,7 +121,7 @@ export function deskScreens({ url, orders, customer, productJob, variant, setUpL
   ]
   const plain = [
     ...['today', 'low-stock', 'stock', 'orders', 'money', 'customers', 'pick-list', 'tracking'],
-    ...['more', 'people', 'sessions'],
+    ...['more', 'people', 'sessions', 'settings'],
     ...[
       'products',
       'products/1',

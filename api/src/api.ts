@@ -150,6 +150,7 @@ export {
   type Synonym,
 } from '#search/search.ts'
 export {
+  findUndecided,
   followSettings,
   type LiveShop,
   listSettings,

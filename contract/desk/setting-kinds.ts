@@ -25,6 +25,34 @@ export function limit(unit: 'rupees' | 'item' | 'order', digits: number) {
   }
 }
 
+/** A whole number. */
+export function count(unit: 'day', { least, most }: { least: number; most: number }) {
+  const error = `Enter a whole number from ${least} to ${most}.`
+  return {
+    ...{ kind: 'count' as const, unit },
+    stored: z.number().int().min(least).max(most),
+    typed: z
+      .string()
+      .trim()
+      .regex(/^\d{1,4}$/, error)
+      .transform(Number)
+      .refine((value) => value >= least && value <= most, error),
+    inWords: (value: number) => inCount(value, unit),
+  }
+}
+
+/** One of several values, by its key. */
+export function choice<Key extends string>(options: Readonly<Record<Key, string>>) {
+  const keys = Object.keys(options) as [Key, ...Key[]]
+  const typed = z.enum(keys, `Enter one of: ${keys.join(', ')}.`)
+  return {
+    ...{ kind: 'choice' as const, options, typed, stored: typed },
+    inWords(value: Key): string {
+      return options[value]
+    },
+  }
+}
+
 type TextOptions = {
   pattern?: RegExp
   /** What to enter instead of a text without the pattern. */

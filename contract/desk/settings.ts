@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { supportHours } from '../limits.ts'
+import { supportHours, usualPolicies } from '../limits.ts'
 import { owners } from './roles.ts'
 import { deskRoutes } from './routes.ts'
-import { limit, lines, text } from './setting-kinds.ts'
+import { choice, count, limit, lines, text } from './setting-kinds.ts'
 
 /** What the merchant decides. A setting is one value: calls, forms, commands, the docs and tests are made from it. */
 
@@ -25,6 +25,12 @@ export const settingGroups = {
       'The e-commerce rules ask for them on your pages. They are also the sender on slips and labels. What is empty is not shown.',
     page: '/contact-us',
   },
+  policies: {
+    title: 'Delivery and returns',
+    about:
+      'What you promise. Product pages, the checkout, orders, mails, your pages and search engines quote it. A change also counts for orders that are on their way.',
+    page: '/shipping-policy',
+  },
   cod: {
     title: 'Cash on delivery',
     about:
@@ -45,6 +51,7 @@ const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
 /**
  * `variable`: the environment variable that decides it for a server, whatever the desk says. `demo`: its default in the
  * demo. `isRequired`: it can't be empty. `isLawful`: the law wants it on the pages of a shop.
+ * `isAsked`: a live shop asks until the merchant has decided, if only for the default.
  */
 export const settings = {
   'shop-name': {
@@ -126,6 +133,31 @@ export const settings = {
     isLawful: true,
     help: 'Who answers complaints. In a small shop this is usually the owner.',
   },
+  'usual-delivery': {
+    ...text(7, { pattern: /^[1-9]\d?(-[1-9]\d?)?$/, error: 'Enter days, such as 4-5.' }),
+    ...{ group: 'policies', label: 'Usual delivery, in days', default: usualPolicies.usualDelivery },
+    ...{ isRequired: true, isAsked: true, help: 'Product pages and the bag say: Delivery by 4-5 days.' },
+  },
+  'latest-delivery': {
+    ...count('day', { least: 1, most: 90 }),
+    ...{ group: 'policies', label: 'Latest delivery', default: usualPolicies.latestDelivery, isAsked: true },
+    help: 'From the day of the order. Orders and mails show that date as the expected delivery.',
+  },
+  'return-days': {
+    ...count('day', { least: 0, most: 365 }),
+    ...{ group: 'policies', label: 'Return within', default: usualPolicies.returnDays, isAsked: true },
+    help: 'From delivery. With 0 no page offers returns. You take back damaged and wrong items in any case.',
+  },
+  'return-pickup': {
+    ...choice({ free: 'Free', paid: 'The shopper pays' }),
+    ...{ group: 'policies', label: 'Pick-up of returns', default: 'free', isAsked: true },
+    help: 'Who pays for the way back of an item that is not damaged or wrong.',
+  },
+  'refund-time': {
+    ...text(40),
+    ...{ group: 'policies', label: 'Refunds take', default: usualPolicies.refundTime, isRequired: true, isAsked: true },
+    help: 'From the day that you refund until the shopper has the money.',
+  },
   'cod-max-value': {
     ...limit('rupees', 8),
     ...{ group: 'cod', label: 'Largest order', variable: 'COD_MAX_VALUE', default: 20_000 },
@@ -168,7 +200,8 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting>
 
-type Setting = (ReturnType<typeof limit> | ReturnType<typeof text> | ReturnType<typeof lines>) & {
+type Kind = ReturnType<typeof limit | typeof count | typeof text | typeof lines> | ReturnType<typeof choice<string>>
+type Setting = Kind & {
   group: SettingGroup
   label: string
   help: string
@@ -177,6 +210,7 @@ type Setting = (ReturnType<typeof limit> | ReturnType<typeof text> | ReturnType<
   demo?: SettingValue
   isRequired?: boolean
   isLawful?: boolean
+  isAsked?: boolean
 }
 export type SettingName = keyof typeof settings
 export type SettingValues = { [Name in SettingName]: z.output<(typeof settings)[Name]['stored']> }

@@ -38,6 +38,8 @@ export const getToday = defineCall(deskRoutes.getToday, {
     alerts: z.array(z.object({ title: z.string(), detail: z.string(), openedAt: z.string() })),
     /** What the law wants on the pages of a live shop and is not set. None for staff who are not owners. */
     missingFacts: z.array(z.string()),
+    /** What a live shop promises by default, until somebody has saved it. None for staff who are not owners. */
+    undecided: z.array(z.string()),
     toPack: waiting,
     toShip: waiting,
     shipped: waiting,

@@ -86,10 +86,13 @@ test('names backups, staff, mail and legal facts that a live shop lacks', async 
   const shop = { STORE_URL: 'https://shop.example', SHOP_EMAIL: 'care@shop.example' }
   const live = { SHOP_MODE: 'live', ...shop, DATA_DIR: folder }
   const fresh = { ...facts, backup: null, expectsBackups: false }
-  const titles = (settings: object, staff: number, legal: string[] = []) =>
-    missingParts(readConfig({ ...live, ...settings }, folder), fresh, staff, legal).map(({ title }) => title)
+  const titles = (settings: object, staff: number, legalFacts: string[] = [], undecided: string[] = []) =>
+    missingParts(readConfig({ ...live, ...settings }, folder), fresh, staff, { legalFacts, undecided }).map(
+      ({ title }) => title,
+    )
   expect(titles({}, 0)).toEqual(['Nothing is backed up', 'Nobody can sign in to the desk', 'The shop sends no mails'])
   const complete = { BACKUP_TO: '../backups', SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'care@shop.example' }
   expect(titles(complete, 1)).toEqual([])
   expect(titles(complete, 1, ['Legal name'])).toEqual(['The law asks for more on the pages'])
+  expect(titles(complete, 1, [], ['Returns'])).toEqual(['The pages promise what you have not decided'])
 })

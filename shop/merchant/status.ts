@@ -1,4 +1,4 @@
-import { listStaff } from '@tanabana/api'
+import { findUndecided, listStaff } from '@tanabana/api'
 import { type Alert, diskOf, type Facts, findAlerts, inBytes, inTime, readFacts } from '@tanabana/api/watch/watch.ts'
 import { missingByLaw } from '@tanabana/contract/desk/settings.ts'
 import { inCount } from '@tanabana/contract/in-count.ts'
@@ -47,7 +47,10 @@ async function readStatus({ config, db, resources, values }: Tool): Promise<Stat
       ...blockers,
       ...(missing ? [missing] : []),
       ...(config.mode === 'live'
-        ? missingParts(config, facts, (await listStaff(db)).length, missingByLaw(values))
+        ? missingParts(config, facts, (await listStaff(db)).length, {
+            legalFacts: missingByLaw(values),
+            undecided: await findUndecided(db, config.givenSettings),
+          })
         : []),
       ...findAlerts({ ...facts, now: new Date(), openKeys }),
     ],
@@ -59,7 +62,7 @@ export function missingParts(
   { backups, mail }: Config,
   { backup, expectsBackups }: Facts,
   staff: number,
-  legalFacts: readonly string[],
+  { legalFacts, undecided }: { legalFacts: readonly string[]; undecided: readonly string[] },
 ): Alert[] {
   const hasBackups = backups.to !== null || expectsBackups || backup !== null
   return [
@@ -91,6 +94,15 @@ export function missingParts(
             key: 'no legal facts',
             title: 'The law asks for more on the pages',
             detail: `Enter it at the desk, in Settings: ${legalFacts.join(', ')}.`,
+          },
+        ]),
+    ...(undecided.length === 0
+      ? []
+      : [
+          {
+            key: 'no policies',
+            title: 'The pages promise what you have not decided',
+            detail: `Check and save it at the desk, in Settings: ${undecided.join(', ')}.`,
           },
         ]),
   ]

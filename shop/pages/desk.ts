@@ -7,9 +7,11 @@ import {
   maxBodyBytes,
   removeDemoOwner,
   type Settings,
+  shopFactsOf,
   staffWithLostPasskeys,
 } from '@tanabana/api'
 import type { Wordmark } from '@tanabana/contract/public-settings.ts'
+import type { Policies } from '@tanabana/contract/shop-facts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { builtFolder } from '../build-apps.mjs'
@@ -36,11 +38,15 @@ type DeskBuild = ServerBuild & {
 }
 
 /** `origin`: where the desk opens, such as `http://localhost:3000`. */
-type DeskPageSettings = { origin: string; shop(): { name: string; url: string; wordmark: Wordmark | null } }
+type DeskPageSettings = { origin: string; shop(): Shop }
+type Shop = { name: string; url: string; wordmark: Wordmark | null; policies: Policies }
 
 /** What the desk's pages need of the shop. */
 export function deskSettings({ deskUrl, shop: { url } }: Config, { current }: Settings): DeskPageSettings {
-  const shop = () => ({ name: current()['shop-name'], url, wordmark: wordmarkOf(current()['shop-name']) })
+  const shop = () => {
+    const { shopName: name, policies } = shopFactsOf(current())
+    return { name, url, wordmark: wordmarkOf(name), policies }
+  }
   return { origin: deskUrl, shop }
 }
 

@@ -151,6 +151,7 @@ export function sendsMail({ mode, mail, backendUrl }: Config): boolean {
 export function publicConfig(config: Config): Omit<PublicSettings, keyof ShopFacts | 'wordmark'> {
   const { shop, backendUrl, phonepe, identity, analytics, offline } = config
   return {
+    isDemo: config.mode === 'demo',
     sendsMail: sendsMail(config),
     storeUrl: shop.url,
     backendUrl,

@@ -16,7 +16,7 @@ import type { Courier } from '#orders/orders.ts'
 import type { PageSources } from '#pages/pages.ts'
 import { senderProblem } from '#papers/papers.ts'
 import type { Pictures } from '#pictures/pictures.ts'
-import { deskNameOf, type LiveShop, type Settings } from '#settings/settings.ts'
+import { deskNameOf, findUndecided, type LiveShop, type Settings } from '#settings/settings.ts'
 import { openStaffSecrets } from '#staff/staff.ts'
 import { createPush, type Push } from '#staff-notices/staff-notices.ts'
 import { customerRoutes } from './customer-routes.ts'
@@ -106,7 +106,11 @@ export function mountDeskApi(
     staffNoticeRoutes(scope, serving, pool, pushOf(masterSecret, desk))
     productRoutes(scope, serving, links)
     importRoutes(scope, serving, pictures, shop)
-    todayRoutes(scope, serving, () => (desk.isDemo ? [] : missingByLaw(settings.current())))
+    todayRoutes(scope, serving, async () =>
+      desk.isDemo
+        ? { missingFacts: [], undecided: [] }
+        : { missingFacts: missingByLaw(settings.current()), undecided: await findUndecided(db, settings.given) },
+    )
     moneyRoutes(scope, serving, paymentContext)
     searchRoutes(scope, serving)
     settingRoutes(scope, serving, settings.given, shop.url)

@@ -12,12 +12,15 @@ import { AttemptState, countOpenPayments } from '#payments/payments.ts'
 import { readOpenAlerts } from '#watch/watch.ts'
 import type { DeskServing } from './desk-guards.ts'
 
+type Missing = Pick<Today, 'missingFacts' | 'undecided'>
+
 /** What waits today, and the list of low stock. */
-export function todayRoutes(app: FastifyInstance, serving: DeskServing, readMissing: () => string[]): void {
+export function todayRoutes(app: FastifyInstance, serving: DeskServing, readMissing: () => Promise<Missing>): void {
   const { db } = serving
   serve(app, serving, contract.getToday, async ({ person }) => {
     const isOwner = person.role === 'owner'
-    return { ...(await readTodayPage(db, isOwner)), missingFacts: isOwner ? readMissing() : [] }
+    const missing = isOwner ? await readMissing() : { missingFacts: [], undecided: [] }
+    return { ...(await readTodayPage(db, isOwner)), ...missing }
   })
   serve(app, serving, contract.listLowStock, async () => {
     const { variants } = await findLowStock(db, { most: 500 })
@@ -25,7 +28,7 @@ export function todayRoutes(app: FastifyInstance, serving: DeskServing, readMiss
   })
 }
 
-async function readTodayPage(db: Db, isOwner: boolean): Promise<Omit<Today, 'missingFacts'>> {
+async function readTodayPage(db: Db, isOwner: boolean): Promise<Omit<Today, keyof Missing>> {
   const [orders, payments, failedPayments, low, sales, alerts] = await Promise.all([
     waitingOrders(db),
     countOpenPayments(db),

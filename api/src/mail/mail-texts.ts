@@ -1,10 +1,19 @@
-import { cancelledOrderDays, refundText, returnDays } from '@tanabana/contract/limits.ts'
+import { inCount } from '@tanabana/contract/in-count.ts'
+import { cancelledOrderDays } from '@tanabana/contract/limits.ts'
+import type { Policies } from '@tanabana/contract/shop-facts.ts'
 
 /** The texts of one mail. The heading repeats the subject. */
 export type MailText = { subject: string; paragraphs: string[]; button: string }
 
 /** `expected`: the day that the order should arrive at the latest. `payment`: one without an order. */
-type OrderText = { orderId: string; total: string; isCod: boolean; expected: string; payment?: string | undefined }
+type OrderText = {
+  orderId: string
+  total: string
+  isCod: boolean
+  expected: string
+  payment?: string | undefined
+  policies: Policies
+}
 
 const nothingToPay = 'You have nothing to pay.'
 const aboutRefund = 'We will contact you about your refund.'
@@ -125,10 +134,10 @@ export const english = {
       subject: 'Your tracking number has changed',
       paragraphs: [`Order ${orderId} has a new tracking number.`],
     }),
-    delivered: ({ orderId }: OrderText) => ({
+    delivered: ({ orderId, policies: { returnDays } }: OrderText) => ({
       subject: 'Your order has arrived',
       paragraphs: [
-        `Order ${orderId} was delivered. We hope you love it. If not, you can return it within ${returnDays} days.`,
+        `Order ${orderId} was delivered. We hope you love it.${returnDays ? ` If not, you can return it within ${inCount(returnDays, 'day')}.` : ''}`,
       ],
     }),
     returned: ({ orderId, isCod }: OrderText) => ({
@@ -139,17 +148,17 @@ export const english = {
       subject: 'Your parcel was lost on its way',
       paragraphs: [`The courier lost order ${orderId}. We are sorry.`, isCod ? nothingToPay : aboutRefund],
     }),
-    cancelled: ({ orderId, total, isCod }: OrderText) => ({
+    cancelled: ({ orderId, total, isCod, policies: { refundTime } }: OrderText) => ({
       subject: 'Your order is cancelled',
       paragraphs: [
         `Order ${orderId} is cancelled. It stays in My Orders for ${cancelledOrderDays} days.`,
-        isCod ? nothingToPay : `Your refund of ${total} will reach you in ${refundText}, in the account you paid from.`,
+        isCod ? nothingToPay : `Your refund of ${total} will reach you in ${refundTime}, in the account you paid from.`,
       ],
     }),
-    refunded: ({ orderId, total, payment }: OrderText) => ({
+    refunded: ({ orderId, total, payment, policies: { refundTime } }: OrderText) => ({
       subject: 'Your refund is on its way',
       paragraphs: [
-        `We have refunded ${total} for ${payment ? `payment ${payment}` : `order ${orderId}`}. It will reach you in ${refundText}, in the account you paid from.`,
+        `We have refunded ${total} for ${payment ? `payment ${payment}` : `order ${orderId}`}. It will reach you in ${refundTime}, in the account you paid from.`,
         "If it doesn't, ask your bank, and name the refund reference.",
       ],
     }),

@@ -1,9 +1,12 @@
 import { phoneLink, whatsAppLink } from '@tanabana/contract/phone-links.ts'
-import type { Contact } from '@tanabana/contract/shop-facts.ts'
+import type { Contact, Policies } from '@tanabana/contract/shop-facts.ts'
 import { english } from './mail-texts.ts'
 
-/** The shop's name and address in mails; `url` without a trailing slash. `contact`: below mails to shoppers. */
-export type ShopName = { name: string; url: string; contact?: MailContact }
+/**
+ * The shop's name and address in mails; `url` without a trailing slash. `contact`: below mails to shoppers. `policies`:
+ * what mails about orders promise.
+ */
+export type ShopName = { name: string; url: string; contact?: MailContact; policies?: Policies }
 
 type MailContact = Pick<Contact, 'email' | 'phone' | 'whatsApp'> & Partial<Contact>
 

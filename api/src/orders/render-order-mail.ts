@@ -1,6 +1,7 @@
 import { parcelLines } from '@tanabana/contract/address-lines.ts'
 import { dayOf, expectedDelivery } from '@tanabana/contract/dates.ts'
 import { firstNameOf } from '@tanabana/contract/first-name.ts'
+import { usualPolicies } from '@tanabana/contract/limits.ts'
 import { formatPaise, fromRupees, times } from '@tanabana/contract/money.ts'
 import type { Order, OrderItem } from '@tanabana/contract/orders.ts'
 import { type MailRow, type MailTexts, mailTexts, renderMail, type ShopName } from '#mail/mail.ts'
@@ -18,8 +19,16 @@ export function renderOrderMail(event: OrderEvent, order: Order, to: Recipient, 
   const payment = refund?.payment
   const total = formatPaise(fromRupees(order.total ?? 0))
   const isCod = order.paymentState === 'COD'
-  const expected = expectedDelivery(order.orderDate)
-  const { subject, paragraphs } = mailTexts.orders[event]({ orderId: order.id, total, isCod, expected, payment })
+  const { policies = usualPolicies } = shop
+  const expected = expectedDelivery(order.orderDate, policies.latestDelivery)
+  const { subject, paragraphs } = mailTexts.orders[event]({
+    orderId: order.id,
+    total,
+    isCod,
+    expected,
+    payment,
+    policies,
+  })
   const isSent = event === 'shipped' || event === 'tracking'
   const totalName = event === 'refunded' ? mailTexts.refundTotal : mailTexts.orderTotal
   const view = payment
@@ -31,7 +40,7 @@ export function renderOrderMail(event: OrderEvent, order: Order, to: Recipient, 
     to: { ...to, firstname: to.firstname.trim() || firstNameOf(order.deliveryAddress?.fullName ?? '') },
     heading: subject,
     paragraphs,
-    facts: factsOf(event, order, refund),
+    facts: factsOf(event, order, { refund, expected }),
     rows: [...order.orders.map((item) => rowOf(item, shop)), { text: totalName, amount: total }],
     closing: deliveryParagraph(event, order, to),
     button: track ?? view,
@@ -45,7 +54,13 @@ export function renderOrderMail(event: OrderEvent, order: Order, to: Recipient, 
   }
 }
 
-function factsOf(event: OrderEvent, order: Order, refund: RefundNames | undefined): { name: string; value: string }[] {
+type FactOptions = { refund: RefundNames | undefined; expected: string }
+
+function factsOf(
+  event: OrderEvent,
+  order: Order,
+  { refund, expected }: FactOptions,
+): { name: string; value: string }[] {
   const { id, orderDate, deliveredAt, paymentState, courier, tracking } = order
   const names = mailTexts.facts
   const isSent = event === 'shipped' || event === 'tracking'
@@ -53,7 +68,7 @@ function factsOf(event: OrderEvent, order: Order, refund: RefundNames | undefine
   const facts: [string, string | undefined][] = [
     [names.order, payment ? undefined : id],
     [names.placedOn, payment ? undefined : dayOf(orderDate)],
-    [names.expectedBy, isSent || event === 'placed' ? expectedDelivery(orderDate) : undefined],
+    [names.expectedBy, isSent || event === 'placed' ? expected : undefined],
     [names.deliveredOn, event === 'delivered' && deliveredAt ? dayOf(deliveredAt) : undefined],
     [names.payment, payment ?? (paymentState && mailTexts.paymentStates[paymentState])],
     [names.courier, isSent ? courier : undefined],

@@ -24,7 +24,7 @@ A cancelled order leaves My Orders after {{cancelled order days}} days.
 
 ## Return an item
 
-Write to {{care e-mail}} within {{return days}} days of delivery, with your order number.
+Write to {{care e-mail}} within {{return days}} days of delivery, with your order number. {{return pick-up}}
 
 ## Refunds
 
@@ -42,6 +42,10 @@ ${complaints}`,
 ## Where we ship
 
 Only within India. Your address needs a valid PIN code of six digits.
+
+## How long it takes
+
+Orders usually arrive in {{delivery time}}, and always within {{delivery days}} days of the day you order.
 
 ## Follow your order
 

@@ -1,9 +1,9 @@
-import * as limits from '@tanabana/contract/limits.ts'
+import { cancelledOrderDays } from '@tanabana/contract/limits.ts'
 import type { ShopFacts } from '@tanabana/contract/shop-facts.ts'
 import type { PageFacts } from '@tanabana/contract/static-pages.ts'
 
 /** The values of the fields from the shop's contact details and the business constants. */
-export function usualFacts({ shopName, gstin, contact }: ShopFacts): PageFacts {
+export function usualFacts({ shopName, gstin, contact, policies }: ShopFacts): PageFacts {
   return {
     'shop name': shopName,
     'care e-mail': contact.email || null,
@@ -12,10 +12,13 @@ export function usualFacts({ shopName, gstin, contact }: ShopFacts): PageFacts {
     gstin: gstin || null,
     officer: contact.officer,
     'support hours': contact.hours || null,
-    'return days': String(limits.returnDays),
-    'refund time': limits.refundText,
-    'cancelled order days': String(limits.cancelledOrderDays),
-    'delivery time': limits.confirmationDelivery,
-    'delivery days': String(limits.expectedDeliveryDays),
+    'return days': policies.returnDays ? String(policies.returnDays) : null,
+    'return pick-up': policies.returnDays ? pickup(policies.freePickup) : null,
+    'refund time': policies.refundTime,
+    'cancelled order days': String(cancelledOrderDays),
+    'delivery time': `${policies.usualDelivery} business days`,
+    'delivery days': String(policies.latestDelivery),
   }
 }
+
+const pickup = (isFree: boolean) => (isFree ? 'Pick-up is free.' : 'You pay for the way back.')

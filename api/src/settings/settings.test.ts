@@ -3,7 +3,7 @@ import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { followSettings } from './settings.ts'
+import { findUndecided, followSettings } from './settings.ts'
 import { takeOverSettings } from './take-over.ts'
 
 let shop: Backend
@@ -106,4 +106,16 @@ test('what a settings file decided is taken over once, and what the desk decided
   expect(await read('cod-max-open-delivered')).toMatchObject({ value: null, isDefault: false })
   const { entries } = (await owner.call('searchAudit', { query: { query: 'grievance-officer' } })).json
   expect(entries).toMatchObject([{ after: { value: 'Asha Rao' } }])
+})
+
+test('a promise counts as decided once it was saved, if only as it is', async () => {
+  const undecided = () => findUndecided(shop.database.db, { fixed: {} })
+  expect(await undecided()).toContain('Return within')
+  await set('return-days', '7')
+  expect(await undecided()).not.toContain('Return within')
+  expect((await set('return-days', '366')).json).toMatchObject({
+    fields: { value: 'Enter a whole number from 0 to 365.' },
+  })
+  expect((await set('return-pickup', 'maybe')).json).toMatchObject({ fields: { value: 'Enter one of: free, paid.' } })
+  expect((await set('usual-delivery', 'a week')).json).toMatchObject({ fields: { value: 'Enter days, such as 4-5.' } })
 })

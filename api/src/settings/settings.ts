@@ -89,6 +89,15 @@ export async function listSettings(db: Db, { defaults, fixed }: GivenSettings): 
   })
 }
 
+/** The labels of what a live shop asks and nobody has decided. */
+export async function findUndecided(db: Db, { fixed }: Pick<GivenSettings, 'fixed'>): Promise<string[]> {
+  const decided = { ...(await readStored(db)), ...fixed }
+  return settingNames.flatMap((name) => {
+    const { isAsked, label } = settingOf(name)
+    return isAsked && !(name in decided) ? [label] : []
+  })
+}
+
 /** `value` undefined: the default. */
 export type LockedSetting = { name: SettingName; value: SettingValue | undefined }
 

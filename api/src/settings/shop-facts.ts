@@ -1,5 +1,5 @@
 import type { SettingValues } from '@tanabana/contract/desk/settings.ts'
-import type { ShopFacts } from '@tanabana/contract/shop-facts.ts'
+import type { Policies, ShopFacts } from '@tanabana/contract/shop-facts.ts'
 
 /** What the merchant says of the shop. */
 export function shopFactsOf(values: SettingValues): ShopFacts {
@@ -10,6 +10,7 @@ export function shopFactsOf(values: SettingValues): ShopFacts {
     tagline: values.tagline,
     description: values.description,
     footerText: values['footer-text'],
+    policies: policiesOf(values),
     legalName,
     gstin: values.gstin,
     contact: {
@@ -25,6 +26,16 @@ export function shopFactsOf(values: SettingValues): ShopFacts {
   }
 }
 
+function policiesOf(values: SettingValues): Policies {
+  return {
+    usualDelivery: values['usual-delivery'],
+    latestDelivery: values['latest-delivery'],
+    returnDays: values['return-days'],
+    freePickup: values['return-pickup'] === 'free',
+    refundTime: values['refund-time'],
+  }
+}
+
 /** `https://www.instagram.com/shop` → `Instagram`. */
 function networkOf(href: string): string {
   const name = new URL(href).hostname.replace(/^www\./, '').split('.')[0] ?? ''
@@ -35,7 +46,12 @@ function networkOf(href: string): string {
 }
 
 /** Name and contact as they are now: read them when they are needed, not before. */
-export type LiveShop = { readonly name: string; readonly url: string; readonly contact: ShopFacts['contact'] }
+export type LiveShop = {
+  readonly name: string
+  readonly url: string
+  readonly contact: ShopFacts['contact']
+  readonly policies: Policies
+}
 
 /** @param url the address of the shop, without a slash at the end */
 export function liveShop(current: () => SettingValues, url: string): LiveShop {
@@ -46,6 +62,9 @@ export function liveShop(current: () => SettingValues, url: string): LiveShop {
     },
     get contact() {
       return shopFactsOf(current()).contact
+    },
+    get policies() {
+      return policiesOf(current())
     },
   }
 }

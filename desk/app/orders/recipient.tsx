@@ -6,6 +6,7 @@ import { orderStates } from '@tanabana/contract/order-state.ts'
 import { whatsAppLink } from '@tanabana/contract/phone-links.ts'
 import { Chevron, rowLook } from '@tanabana/ui/rows.tsx'
 import { Link } from 'react-router'
+import type { Shop } from '#server/page-context.ts'
 import { useShop } from '#server/use-shop.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { dayText } from '#ui/times.ts'
@@ -21,7 +22,7 @@ const actions = 'flex gap-2 *:grow'
 export function Recipient({ order, onChange }: { order: DeskOrder; onChange: (() => void) | null }) {
   const { address, account } = order
   const phone = address.mobile && `+91${address.mobile}`
-  const shop = useShop().name
+  const shop = useShop()
   if (order.personalDataDeletedAt)
     return (
       <section aria-labelledby="recipient">
@@ -92,14 +93,14 @@ export function Recipient({ order, onChange }: { order: DeskOrder; onChange: (()
 }
 
 /** Opens a chat with a text to send or change. */
-function whatsApp(phone: string, order: DeskOrder, shop: string) {
+function whatsApp(phone: string, order: DeskOrder, { name: shopName, policies }: Shop) {
   const { id, address, status, placedAt, courier, tracking, trackingUrl } = order
   const name = address.fullName?.split(' ')[0] ?? ''
   const parcel = [courier, tracking].filter(Boolean).join(', ')
   const text = [
-    `Hello${name && ` ${name}`}, this is ${shop}, about your order ${id}.`,
+    `Hello${name && ` ${name}`}, this is ${shopName}, about your order ${id}.`,
     ...(status === 'SHIPPED' && parcel ? [`It is on its way: ${parcel}.`] : []),
-    ...(status === 'SHIPPED' ? [`Expected delivery by ${expectedDelivery(placedAt)}.`] : []),
+    ...(status === 'SHIPPED' ? [`Expected delivery by ${expectedDelivery(placedAt, policies.latestDelivery)}.`] : []),
     ...(status === 'SHIPPED' && trackingUrl ? [trackingUrl] : []),
   ].join(' ')
   return `${whatsAppLink(phone)}?text=${encodeURIComponent(text)}`

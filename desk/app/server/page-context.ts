@@ -1,8 +1,9 @@
 import type { Wordmark } from '@tanabana/contract/public-settings.ts'
+import type { Policies } from '@tanabana/contract/shop-facts.ts'
 import { createContext } from 'react-router'
 
 /** `wordmark`: null if the display font lacks a letter of the name. `url`: of the shop. */
-export type Shop = { name: string; url: string; wordmark: Wordmark | null }
+export type Shop = { name: string; url: string; wordmark: Wordmark | null; policies: Policies }
 
 export const shopContext = createContext<Shop>()
 

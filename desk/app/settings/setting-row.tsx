@@ -10,7 +10,7 @@ import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { Chevron, rowLook } from '@tanabana/ui/rows.tsx'
 import { useId, useState } from 'react'
 import { Form } from 'react-router'
-import { Button, Checkbox, Field, Labelled, labelledControl, Notice } from '#ui/parts.tsx'
+import { Button, Checkbox, Field, Labelled, labelledControl, Notice, Select } from '#ui/parts.tsx'
 
 /** How a change ended. `value`: as it was typed. `was`: the value before, as it is typed. */
 export type Answer = {
@@ -95,6 +95,17 @@ type ValueProps = { name: SettingName; typed: string; error: string }
 function ValueField({ name, typed, error }: ValueProps) {
   const setting = settingOf(name)
   if (setting.kind === 'limit') return <LimitField unit={setting.unit} typed={typed} error={error} />
+  if (setting.kind === 'count') return <CountField unit={setting.unit} typed={typed} error={error} />
+  if (setting.kind === 'choice')
+    return (
+      <Select label={setting.label} name="value" defaultValue={typed} error={error}>
+        {Object.entries(setting.options).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    )
   if (setting.kind === 'lines') return <LinesField label={setting.label} typed={typed} error={error} />
   return (
     <Field
@@ -110,7 +121,7 @@ function ValueField({ name, typed, error }: ValueProps) {
   )
 }
 
-const unitNames = { rupees: 'Rupees', item: 'Items', order: 'Orders' } as const
+const unitNames = { rupees: 'Rupees', item: 'Items', order: 'Orders', day: 'Days' } as const
 
 function LimitField({ unit, typed, error }: { unit: keyof typeof unitNames; typed: string; error: string }) {
   const [isOff, setOff] = useState(typed === 'off')
@@ -135,6 +146,21 @@ function LimitField({ unit, typed, error }: { unit: keyof typeof unitNames; type
       </Checkbox>
       {isOff && <Notice>{error}</Notice>}
     </>
+  )
+}
+
+function CountField({ unit, typed, error }: { unit: keyof typeof unitNames; typed: string; error: string }) {
+  return (
+    <Field
+      label={unitNames[unit]}
+      name="value"
+      inputMode="numeric"
+      maxLength={4}
+      autoComplete="off"
+      defaultValue={typed}
+      className="max-w-xs"
+      {...(error && { error })}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ListedOrder } from '@tanabana/contract/desk/orders.ts'
 import type { Today } from '@tanabana/contract/desk/today.ts'
 import { Chevron, moreLook, rowLook } from '@tanabana/ui/rows.tsx'
+import type { ReactNode } from 'react'
 import { Link, redirect } from 'react-router'
 import { NewOrders, readKnownOrders } from '#orders/new-orders.tsx'
 import { OrderCells, OrderHead, orderColumns, orderRow } from '#orders/order-cells.tsx'
@@ -32,7 +33,12 @@ export default function TodayPage({ loaderData: { known, latest, today } }: Rout
       </header>
       <NewOrders known={known} />
       <Alerts today={today} />
-      <MissingFacts names={today.missingFacts} />
+      <MissingSettings to="/settings#legal" names={today.missingFacts}>
+        The law asks for more about you on your pages
+      </MissingSettings>
+      <MissingSettings to="/settings#policies" names={today.undecided}>
+        Check what your pages promise, and save it
+      </MissingSettings>
       <div className="mt-4 flex flex-col gap-3 dense:grid dense:grid-cols-[3fr_2fr] dense:items-start dense:gap-4">
         <section aria-label="What waits">
           <Tiles today={today} />
@@ -68,16 +74,14 @@ function Alerts({ today: { alerts, now } }: { today: Today }) {
   )
 }
 
-function MissingFacts({ names }: { names: readonly string[] }) {
+type MissingProps = { to: string; names: readonly string[]; children: ReactNode }
+
+function MissingSettings({ to, names, children }: MissingProps) {
   if (names.length === 0) return null
   return (
-    <Link
-      to="/settings#legal"
-      data-row
-      className={`${rowLook} mt-4 rounded-sm border border-line bg-paper px-4 py-3 text-sm`}
-    >
+    <Link to={to} data-row className={`${rowLook} mt-4 rounded-sm border border-line bg-paper px-4 py-3 text-sm`}>
       <span className="min-w-0 grow">
-        <span className="block font-semibold">The law asks for more about you on your pages</span>
+        <span className="block font-semibold">{children}</span>
         <span className="block text-muted">{names.join(', ')}</span>
       </span>
       <Chevron />

@@ -1,4 +1,5 @@
-import { returnDays } from '@tanabana/contract/limits.ts'
+import { inCount } from '@tanabana/contract/in-count.ts'
+import type { Policies } from '@tanabana/contract/shop-facts.ts'
 
 export const messages = {
   menu: {
@@ -19,9 +20,12 @@ export const messages = {
     contact: 'Contact us',
     contactText: 'Ask us anything',
     about: 'About us',
-    aboutText: 'Who makes your clothes',
+    aboutText: 'Who we are',
     returns: 'Returns',
-    returnsText: `Free pick-up within ${returnDays} days`,
+    returnsText: ({ returnDays, freePickup }: Policies) =>
+      returnDays
+        ? `${freePickup ? 'Free pick-up' : 'Returns'} within ${inCount(returnDays, 'day')}`
+        : 'What we take back',
     shipping: 'Shipping',
     shippingText: 'Free across India',
     terms: 'Terms',

@@ -11,6 +11,8 @@ import { offerOf } from '#products/offer.ts'
 import { Picture } from '#products/picture.tsx'
 import { ProductPrice } from '#products/product-price.tsx'
 import { sizeName } from '#products/size-name.ts'
+import { deliveryBy } from '#settings/policies.ts'
+import { useSettings } from '#settings/settings.ts'
 import { lineMrp, lineTotal } from './bag-sums.ts'
 import type { ItemChange } from './line-changes.ts'
 import { linePicture } from './line-picture.ts'
@@ -34,6 +36,7 @@ type BagLineProps = {
 /** One line of the bag: change size or quantity, move or remove it. */
 export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLineProps) {
   const { busy, singleFlight } = useSingleFlight()
+  const { policies } = useSettings()
   const { product } = line
   const short = shortage(line)
   const page = line.available === false ? null : addressOf(product, line.color)
@@ -112,7 +115,7 @@ export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLinePro
           {!short && (
             <p className="flex min-w-0 items-center gap-1.5">
               <TruckIcon className="size-4.5 shrink-0 max-side:hidden" />
-              {productMessages.deliveryBy}
+              {deliveryBy(policies)}
             </p>
           )}
           <button

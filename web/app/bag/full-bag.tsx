@@ -1,10 +1,12 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
+import { inCount } from '@tanabana/contract/in-count.ts'
 import { globalMessages, messages as shared } from '@tanabana/contract/messages.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import { showAlert } from '@tanabana/ui/alert.tsx'
 import { LockIcon } from '@tanabana/ui/icons.tsx'
 import { useState } from 'react'
 import { useConnection } from '#offline/connection.ts'
+import { useSettings } from '#settings/settings.ts'
 import type { Bag } from './bag.ts'
 import { BagLine } from './bag-line.tsx'
 import { BagSummary } from './bag-summary.tsx'
@@ -25,6 +27,7 @@ export default function FullBag({ bag }: FullBagProps) {
   const total = bagTotal(bag.cart)
   const quantity = countOf(bag.lines)
   const offline = useConnection() !== 'online'
+  const { returnDays } = useSettings().policies
   const blocked = bag.lines.some((line) => shortage(line))
 
   function change(line: CartLine, wanted: ItemChange) {
@@ -113,7 +116,8 @@ export default function FullBag({ bag }: FullBagProps) {
           <div className="mt-6 hidden desktop:block">{checkout}</div>
           <p className="mt-4 flex items-center justify-center gap-1.5 text-xs text-muted">
             <LockIcon className="size-4" />
-            {messages.notes}
+            {messages.taxes}
+            {returnDays > 0 && messages.returns(inCount(returnDays, 'day'))}
           </p>
         </aside>
         <div className="sticky bottom-bar -mx-4 mt-6 border-t border-line bg-canvas px-4 py-3 desktop:hidden">

@@ -1,4 +1,3 @@
-import { returnDays } from '@tanabana/contract/limits.ts'
 import { messages as common } from '@tanabana/ui/messages.ts'
 
 export const messages = {
@@ -13,7 +12,8 @@ export const messages = {
   visitorText: 'Sign in to see items you added earlier.',
   proceedToCheckout: 'PROCEED TO CHECKOUT',
   blocked: 'An item is no longer available. Change or remove it to continue.',
-  notes: `Prices include all taxes. Returns within ${returnDays} days.`,
+  taxes: 'Prices include all taxes.',
+  returns: (days: string) => ` Returns within ${days}.`,
   steps: {
     label: 'Steps to your order',
     bag: 'Bag',

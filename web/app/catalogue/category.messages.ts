@@ -1,5 +1,3 @@
-import { returnDays } from '@tanabana/contract/limits.ts'
-
 const intros: Readonly<Record<string, string>> = {
   tops: 'Shirts, kurtas, tees and layers that are easy to move in.',
   bottoms: 'Jeans, trousers, palazzos and skirts that go with what you own.',
@@ -9,10 +7,8 @@ const intros: Readonly<Record<string, string>> = {
 
 export const messages = {
   pageTitle: (title: string, page: number) => `${title}, page ${page}`,
-  /** By path segment; a category of the merchant's own has none. */
+  /** Of the demo, by path segment. */
   intros,
-  description: (type: string, title: string) =>
-    `${intros[type] ?? `${title} from Indian makers.`} Free shipping across India, easy returns within ${returnDays} days.`,
   emptyTitle: 'Nothing here yet',
   emptyText: (title: string) => `New ${title.toLowerCase()} are coming soon.`,
 }

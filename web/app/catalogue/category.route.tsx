@@ -10,7 +10,8 @@ import { breadcrumbJsonLd } from '#page/json-ld.ts'
 import { notFound } from '#page/load-errors.ts'
 import { pageMeta } from '#page/page-meta.ts'
 import { nameOf } from '#page/segment-names.ts'
-import { settingsIn } from '#settings/settings.ts'
+import { promiseOf } from '#settings/policies.ts'
+import { settingsIn, useSettings } from '#settings/settings.ts'
 import type { Route } from './+types/category.route'
 import { messages } from './category.messages.ts'
 import { EndlessGrid } from './endless-grid.tsx'
@@ -59,7 +60,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta(matches, {
       title: from ? messages.pageTitle(title, from + 1) : title,
-      description: messages.description(type, title),
+      description: `${(settings.isDemo && messages.intros[type]) || `${title}.`} ${promiseOf(settings.policies)}`,
       path: path + canonicalQuery(of.filters, from),
       image: first.content[0]?.image,
       imageAlt: first.content[0]?.name,
@@ -75,7 +76,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Category({ loaderData: { of, type, first, title } }: Route.ComponentProps) {
-  const intro = messages.intros[type]
+  const { isDemo } = useSettings()
+  const intro = isDemo && messages.intros[type]
   return (
     <div className="page">
       <section className="pt-4 pb-5 desktop:pt-6 desktop:pb-8">

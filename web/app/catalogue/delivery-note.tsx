@@ -1,6 +1,6 @@
 import { CashIcon, ReturnIcon, SparkIcon, TruckIcon } from '@tanabana/ui/icons.tsx'
 import type { ComponentType, ReactNode } from 'react'
-import { messages as productMessages } from '#products/messages.ts'
+import { deliveryBy } from '#settings/policies.ts'
 import { useSettings } from '#settings/settings.ts'
 import { messages } from './product.messages.ts'
 
@@ -8,14 +8,16 @@ const { shipping, returns, fresh } = messages.badges
 
 /** The shop's badges for returns and fashion, and the ways to pay. @param brand adds the badge for fashion */
 export function DeliveryNote({ soldOut, brand }: { soldOut: boolean; brand: string | undefined }) {
-  const { payScript } = useSettings()
+  const { payScript, policies } = useSettings()
   return (
     <ul className="mt-3 text-sm text-muted">
-      <li className="py-1.5">
-        <Line icon={ReturnIcon} badge={returns}>
-          {messages.returns}
-        </Line>
-      </li>
+      {policies.returnDays > 0 && (
+        <li className="py-1.5">
+          <Line icon={ReturnIcon} badge={returns}>
+            {messages.returns(policies.returnDays)}
+          </Line>
+        </li>
+      )}
       {!soldOut && (
         <li className="py-1.5">
           <Line icon={CashIcon}>{payScript ? messages.payOnlineOrOnDelivery : messages.payOnDelivery}</Line>
@@ -34,10 +36,11 @@ export function DeliveryNote({ soldOut, brand }: { soldOut: boolean; brand: stri
 
 /** The badge for shipping with the delivery time. */
 export function ShippingLine({ soldOut }: { soldOut: boolean }) {
+  const { policies } = useSettings()
   return (
     <div className="mt-1.5 text-sm text-muted side:mt-3">
       <Line icon={TruckIcon} badge={shipping}>
-        {!soldOut && `· ${productMessages.deliveryBy}`}
+        {!soldOut && `· ${deliveryBy(policies)}`}
       </Line>
     </div>
   )

@@ -7,6 +7,7 @@ import { organizationJsonLd } from '#page/json-ld.ts'
 import { createLatePart } from '#page/late-part.tsx'
 import { notFound } from '#page/load-errors.ts'
 import { pageMeta } from '#page/page-meta.ts'
+import { promiseOf } from '#settings/policies.ts'
 import { settingsIn, useSettings } from '#settings/settings.ts'
 import type { Route } from './+types/home.route'
 import { EndlessGrid } from './endless-grid.tsx'
@@ -64,7 +65,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData: { of, first, isWhole, home } }: Route.ComponentProps) {
-  const { shopName } = useSettings()
+  const { shopName, policies } = useSettings()
   const grid = useRef<HTMLDivElement>(null)
   useScrollToGrid(isWhole, grid)
   const hasHero = home?.blocks[0]?.kind === 'hero'
@@ -74,7 +75,7 @@ export default function Home({ loaderData: { of, first, isWhole, home } }: Route
       {!hasHero && (
         <header className="page pt-6 desktop:pt-14">
           <h1 className="page-title">{isWhole ? shopName : messages.allProducts}</h1>
-          {isWhole && <p className="mt-2 text-pretty text-muted">{messages.intro}</p>}
+          {isWhole && <p className="mt-2 text-pretty text-muted">{promiseOf(policies)}</p>}
         </header>
       )}
       {home && <blocks.LatePart {...home} />}

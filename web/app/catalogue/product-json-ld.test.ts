@@ -1,9 +1,10 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
+import { usualPolicies } from '@tanabana/contract/limits.ts'
 import { describe, expect, test } from 'vitest'
 import { messages } from './product.messages.ts'
 import { productJsonLd } from './product-json-ld.ts'
 
-const settings = { backendUrl: null, storeUrl: 'https://shop.test' }
+const settings = { backendUrl: null, storeUrl: 'https://shop.test', policies: usualPolicies }
 const kurta: Product = {
   ...{ id: 1, name: 'Kurta', brandid: 'Sutra', type: 'tops', listprice: 999, description: '' },
   image: '/pictures/front',

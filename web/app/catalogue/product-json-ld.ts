@@ -4,11 +4,11 @@ import { addressOf } from '@tanabana/contract/product-address.ts'
 import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { variantTitle } from '@tanabana/contract/variant-title.ts'
 import { sharedPicture } from '#page/page-meta.ts'
-import { freeShipping, returnPolicy } from '#page/policies-json-ld.ts'
+import { freeShipping, returnPolicyOf } from '#page/policies-json-ld.ts'
 import { pictureList } from '#products/picture.tsx'
 import { colorsOf } from '#products/variants.ts'
 
-type Where = Pick<PublicSettings, 'backendUrl' | 'storeUrl'>
+type Where = Pick<PublicSettings, 'backendUrl' | 'storeUrl' | 'policies'>
 
 const adults = { '@type': 'QuantitativeValue', minValue: 13, unitCode: 'ANN' }
 const kids = { ...adults, minValue: 5, maxValue: 13 }
@@ -68,7 +68,11 @@ export function productJsonLd(product: Product, settings: Where, path: string) {
   return [
     others.length > 0 ? group : { ...first, ...common },
     { '@context': 'https://schema.org', '@id': policies.shippingDetails['@id'], ...freeShipping },
-    { '@context': 'https://schema.org', '@id': policies.hasMerchantReturnPolicy['@id'], ...returnPolicy },
+    {
+      '@context': 'https://schema.org',
+      '@id': policies.hasMerchantReturnPolicy['@id'],
+      ...returnPolicyOf(settings.policies),
+    },
   ]
 }
 

@@ -1,12 +1,10 @@
-import { returnDays } from '@tanabana/contract/limits.ts'
+import { inCount } from '@tanabana/contract/in-count.ts'
 
 const pageTitle = (name: string, brand: string) => (brand ? `${name} by ${brand}` : name)
 
 /** The product page and the quick view. */
 export const messages = {
   pageTitle,
-  description: (name: string, brand: string) =>
-    `${pageTitle(name, brand)}. Free shipping, easy returns within ${returnDays} days.`,
   color: 'Colour',
   colorOutOfStock: (color: string) => `${color}, out of stock`,
   size: 'Size',
@@ -20,7 +18,7 @@ export const messages = {
   payOnlineOrOnDelivery: 'Pay online, or by cash or UPI on delivery',
   payOnDelivery: 'Pay by cash or UPI on delivery',
   /** After the badge for returns. */
-  returns: `or exchange within ${returnDays} days`,
+  returns: (days: number) => `or exchange within ${inCount(days, 'day')}`,
   /** After the badge for fashion. */
   from: (brand: string) => `from ${brand}`,
   back: 'Back',

@@ -4,6 +4,7 @@ import { plainText } from '@tanabana/contract/description.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
 import { reservedSegments } from '@tanabana/contract/pages.ts'
 import { addressOf } from '@tanabana/contract/product-address.ts'
+import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { useEffect, useState } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
@@ -11,6 +12,7 @@ import { emptyJsonLd } from '#page/empty-json-ld.ts'
 import { breadcrumbJsonLd } from '#page/json-ld.ts'
 import { failed, notFound } from '#page/load-errors.ts'
 import { pageMeta } from '#page/page-meta.ts'
+import { promiseOf } from '#settings/policies.ts'
 import { settingsIn } from '#settings/settings.ts'
 import type { Route } from './+types/product.route'
 import { previewNotice } from './preview.messages.ts'
@@ -73,7 +75,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta(matches, {
       title: product.seo?.title ?? messages.pageTitle(product.name, product.brandid),
-      ...(import.meta.env.SSR && { description: describe(product), noindex: Boolean(loaderData.notice) }),
+      ...(import.meta.env.SSR && { description: describe(product, settings), noindex: Boolean(loaderData.notice) }),
       path,
       image: product.image,
       imageAlt: product.name,
@@ -94,9 +96,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   ]
 }
 
-function describe({ seo, description, name, brandid }: Product): string {
+function describe({ seo, description, name, brandid }: Product, { policies }: PublicSettings): string {
   const start = plainText(description).replace(/\s+/g, ' ').slice(0, 155)
-  return seo?.description || start || messages.description(name, brandid)
+  return seo?.description || start || `${messages.pageTitle(name, brandid)}. ${promiseOf(policies)}`
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {

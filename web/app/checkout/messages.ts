@@ -1,4 +1,3 @@
-import { returnDays } from '@tanabana/contract/limits.ts'
 import { messages as common } from '@tanabana/ui/messages.ts'
 
 export const messages = {
@@ -25,7 +24,8 @@ export const messages = {
   hideItems: 'Hide items',
   editAddress: (type: string) => `Edit ${type}`,
   edit: 'Edit',
-  trust: `Cancel until it ships. Return within ${returnDays} days.`,
+  cancel: 'Cancel until it ships.',
+  returns: (days: string) => ` Return within ${days}.`,
   editBag: 'Edit bag',
   payment: {
     title: 'How would you like to pay?',

@@ -10,8 +10,9 @@ import { bagTotal, lineTotal } from '#bag/bag-sums.ts'
 import { countOf } from '#bag/line-changes.ts'
 import { linePicture } from '#bag/line-picture.ts'
 import { shortage } from '#bag/line-stock.ts'
-import { messages as productMessages } from '#products/messages.ts'
 import { Picture } from '#products/picture.tsx'
+import { deliveryBy } from '#settings/policies.ts'
+import { useSettings } from '#settings/settings.ts'
 import { messages } from './messages.ts'
 
 type Cart = NonNullable<Bag['cart']>
@@ -22,6 +23,7 @@ type OrderSummaryProps = { cart: Cart; isEarly: boolean }
 /** The items and sums of the order. On a phone they fold into one row with pictures and the total. */
 export function OrderSummary({ cart, isEarly }: OrderSummaryProps) {
   const [open, setOpen] = useState(false)
+  const { policies } = useSettings()
   return (
     <aside
       aria-labelledby="summary-heading"
@@ -46,7 +48,7 @@ export function OrderSummary({ cart, isEarly }: OrderSummaryProps) {
         <div className="mt-4 flex items-center justify-between gap-4 text-sm text-muted">
           <p className="flex items-center gap-1.5">
             <TruckIcon className="size-4.5 shrink-0" />
-            {productMessages.deliveryBy}
+            {deliveryBy(policies)}
           </p>
           <EditBag className="desktop:hidden" />
         </div>

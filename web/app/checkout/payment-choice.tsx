@@ -1,4 +1,5 @@
 import { errors } from '@tanabana/contract/errors.ts'
+import { inCount } from '@tanabana/contract/in-count.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
 import { Button } from '@tanabana/ui/button.tsx'
 import { CashIcon, drawn, LockIcon } from '@tanabana/ui/icons.tsx'
@@ -7,6 +8,7 @@ import { Link } from 'react-router'
 import type { Bag } from '#bag/bag.ts'
 import { shortage } from '#bag/line-stock.ts'
 import { useConnection } from '#offline/connection.ts'
+import { useSettings } from '#settings/settings.ts'
 import { messages } from './messages.ts'
 import { PaymentCard } from './payment-card.tsx'
 import type { Payment } from './use-payment.ts'
@@ -28,6 +30,7 @@ export function PaymentChoice(props: PaymentProps) {
   const refused = cod?.allowed === false
   const refusal = `${cod?.message ?? errors.COD_NOT_ALLOWED.message}${isOnline ? ` ${messages.payment.payOnlineInstead}` : ''}`
   const { blocked, offline, disabled } = usePaymentBlock(props)
+  const { returnDays } = useSettings().policies
   return (
     <section aria-labelledby={paymentId}>
       <h2 id={paymentId} className="mb-3 font-display text-2xl">
@@ -74,7 +77,8 @@ export function PaymentChoice(props: PaymentProps) {
       </div>
       <p className="mt-4 flex items-center gap-1.5 text-xs text-muted">
         <LockIcon className="size-4.5 shrink-0" />
-        {messages.trust}
+        {messages.cancel}
+        {returnDays > 0 && messages.returns(inCount(returnDays, 'day'))}
       </p>
     </section>
   )

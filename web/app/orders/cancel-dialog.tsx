@@ -3,6 +3,7 @@ import type { Order } from '@tanabana/contract/orders.ts'
 import { AskDialog } from '@tanabana/ui/ask-dialog.tsx'
 import { useState } from 'react'
 import { orderTotal } from '#api/read-order.ts'
+import { useSettings } from '#settings/settings.ts'
 import { refundWords } from './cancellation.ts'
 import { cancelledNoticeId } from './cancelled-notice.tsx'
 import { messages } from './messages.ts'
@@ -14,11 +15,14 @@ export function CancelDialog({ order, busy, onKeep, onCancel }: CancelDialogProp
   // Keeps its text while it fades out.
   const [shown, show] = useState(order)
   if (order && order !== shown) show(order)
+  const { policies } = useSettings()
   return (
     <AskDialog
       open={order !== null}
       title={messages.cancel.title}
-      text={shown ? messages.cancel.text(namesIn(shown), formatPaise(orderTotal(shown)), refundWords(shown)) : ''}
+      text={
+        shown ? messages.cancel.text(namesIn(shown), formatPaise(orderTotal(shown)), refundWords(shown, policies)) : ''
+      }
       focusAfter={shown ? cancelledNoticeId(shown) : undefined}
       yes={messages.cancel.confirm}
       no={messages.cancel.keep}

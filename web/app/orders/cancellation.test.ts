@@ -1,3 +1,4 @@
+import { usualPolicies } from '@tanabana/contract/limits.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { expect, test } from 'vitest'
 import { canCancel, refundWords } from './cancellation.ts'
@@ -13,7 +14,7 @@ test('allows cancelling until the order ships', () => {
 
 test('says when the refund of a cancelled order comes, or that it was made', () => {
   const words = (paymentState: Order['paymentState']) =>
-    refundWords({ ...order, orderStatus: 'CANCELLED', total: 799.5, paymentState })
+    refundWords({ ...order, orderStatus: 'CANCELLED', total: 799.5, paymentState }, usualPolicies)
   expect(words('REFUND_PENDING')).toBe('Your refund of ₹799.50 will reach you in 5 to 7 business days.')
   expect(words('REFUNDED')).toBe('₹799.50 refunded to the account you paid from.')
   expect(words('COD')).toBe('')

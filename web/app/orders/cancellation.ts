@@ -1,6 +1,7 @@
 import { formatPaise } from '@tanabana/contract/money.ts'
 import { type OrderState, orderStates } from '@tanabana/contract/order-state.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
+import type { Policies } from '@tanabana/contract/shop-facts.ts'
 import { orderTotal } from '#api/read-order.ts'
 import { messages } from './messages.ts'
 
@@ -11,8 +12,8 @@ export function canCancel(order: Order): boolean {
 }
 
 /** The refund of a cancelled order, when it arrives or that it was made; empty if nothing was paid or the backend does not say. */
-export function refundWords(order: Order): string {
+export function refundWords(order: Order, { refundTime }: Policies): string {
   if (order.paymentState === 'REFUNDED') return messages.refunded(formatPaise(orderTotal(order)))
   if (order.paymentState !== 'PAID' && order.paymentState !== 'REFUND_PENDING') return ''
-  return messages.refund(formatPaise(orderTotal(order)))
+  return messages.refund(formatPaise(orderTotal(order)), refundTime)
 }

@@ -1,4 +1,3 @@
-import { confirmationDelivery } from '@tanabana/contract/limits.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import { orderMessages } from '@tanabana/contract/order-messages.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
@@ -14,6 +13,8 @@ import { readOfTab, writeOfTab } from '#browser/storage.ts'
 import { pageMeta } from '#page/page-meta.ts'
 import { useSession } from '#session/session.ts'
 import { tabKeys } from '#session/stored-session.ts'
+import { deliveryTime } from '#settings/policies.ts'
+import { useSettings } from '#settings/settings.ts'
 import type { Route } from './+types/confirmation.route'
 import { DeliveryTo } from './delivery-to.tsx'
 import { messages } from './messages.ts'
@@ -42,6 +43,7 @@ export default function ConfirmationPage() {
 }
 
 function Confirmation({ order }: { order: Order }) {
+  const { policies } = useSettings()
   useEffect(() => {
     // a reload must not count as another order
     if (readOfTab(tabKeys.trackedOrder) === order.id) return
@@ -65,7 +67,7 @@ function Confirmation({ order }: { order: Order }) {
           <Fact name={messages.confirmation.status}>
             <OrderStatus status={order.orderStatus} />
           </Fact>
-          <Fact name={messages.confirmation.estimatedDelivery}>{confirmationDelivery}</Fact>
+          <Fact name={messages.confirmation.estimatedDelivery}>{deliveryTime(policies, 'business day')}</Fact>
           <Fact name={messages.total}>
             <span className="tabular-nums" translate="no">
               {formatPaise(orderTotal(order))}

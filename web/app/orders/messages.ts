@@ -1,4 +1,4 @@
-import { cancelledOrderDays, refundText } from '@tanabana/contract/limits.ts'
+import { cancelledOrderDays } from '@tanabana/contract/limits.ts'
 
 export const messages = {
   title: 'My Orders',
@@ -27,7 +27,7 @@ export const messages = {
   delivered: 'Delivered',
   cancelOrder: 'CANCEL ORDER',
   refunded: (amount: string) => `${amount} refunded to the account you paid from.`,
-  refund: (amount: string) => `Your refund of ${amount} will reach you in ${refundText}.`,
+  refund: (amount: string, time: string) => `Your refund of ${amount} will reach you in ${time}.`,
   paymentStates: {
     COD: 'Cash on delivery',
     PAID: 'Paid online',

@@ -1,6 +1,7 @@
 import { dayOf, expectedDelivery } from '@tanabana/contract/dates.ts'
 import { orderMessages } from '@tanabana/contract/order-messages.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
+import { useSettings } from '#settings/settings.ts'
 import { refundWords } from './cancellation.ts'
 import { messages } from './messages.ts'
 
@@ -14,8 +15,9 @@ export function PlacedOn({ order: { orderDate } }: { order: Order }) {
 
 /** The expected or actual delivery date. */
 export function Delivery({ order: { orderStatus, orderDate, deliveredAt } }: { order: Order }) {
+  const { latestDelivery } = useSettings().policies
   const delivered = orderStatus === 'DELIVERED'
-  const day = delivered ? dayOf(deliveredAt ?? '') : expectedDelivery(orderDate)
+  const day = delivered ? dayOf(deliveredAt ?? '') : expectedDelivery(orderDate, latestDelivery)
   const words = delivered ? (day ? messages.deliveredOn : messages.delivered) : messages.expectedBy
   return (
     <p>
@@ -26,9 +28,10 @@ export function Delivery({ order: { orderStatus, orderDate, deliveredAt } }: { o
 
 /** The refund of a cancelled order and how long the order stays. */
 export function Cancelled({ order }: { order: Order }) {
+  const refund = refundWords(order, useSettings().policies)
   return (
     <>
-      {refundWords(order) && <p className="text-sm font-semibold">{refundWords(order)}</p>}
+      {refund && <p className="text-sm font-semibold">{refund}</p>}
       <p className="text-muted">{orderMessages.cancelledOrders}</p>
     </>
   )

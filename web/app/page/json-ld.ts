@@ -1,12 +1,12 @@
 import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { messages } from './messages.ts'
-import { returnPolicy } from './policies-json-ld.ts'
+import { returnPolicyOf } from './policies-json-ld.ts'
 import { nameOf } from './segment-names.ts'
 
-type Where = Pick<PublicSettings, 'shopName' | 'storeUrl' | 'contact' | 'legalName' | 'gstin'>
+type Where = Pick<PublicSettings, 'shopName' | 'storeUrl' | 'contact' | 'legalName' | 'gstin' | 'policies'>
 
 /** schema.org's OnlineStore with contact and return policy. */
-export function organizationJsonLd({ shopName, storeUrl, contact, legalName, gstin }: Where) {
+export function organizationJsonLd({ shopName, storeUrl, contact, legalName, gstin, policies }: Where) {
   return {
     '@context': 'https://schema.org',
     '@type': 'OnlineStore',
@@ -26,7 +26,7 @@ export function organizationJsonLd({ shopName, storeUrl, contact, legalName, gst
       ...(contact.phone && { telephone: contact.phone }),
       areaServed: 'IN',
     },
-    hasMerchantReturnPolicy: returnPolicy,
+    hasMerchantReturnPolicy: returnPolicyOf(policies),
   }
 }
 

@@ -1,5 +1,3 @@
-import { deliveryText } from '@tanabana/contract/limits.ts'
-
 /** Texts about products on cards, product pages and in the bag. */
 export const messages = {
   size: (size: string) => `Size ${size}`,
@@ -8,7 +6,6 @@ export const messages = {
   noLongerAvailable: 'No longer available',
   onlyLeft: (stock: number) => `Only ${stock} left`,
   inColor: (name: string, color: string | undefined) => (color ? `${name} in ${color}` : name),
-  deliveryBy: `Delivery by ${deliveryText}`,
   from: 'From ',
   mrp: (price: string) => `MRP ${price}`,
   percentOff: (percent: number) => ` (${percent}%\u00a0off)`,

@@ -4,17 +4,11 @@ import { createContext, useRouteLoaderData } from 'react-router'
 /** On the server only: what the root loader hands to every page. */
 export const settingsContext = createContext<PublicSettings>()
 
-const noSettings: PublicSettings = {
-  ...{ shopName: '', tagline: '', description: '', footerText: '', legalName: '', gstin: '', wordmark: null },
-  contact: { email: '', phone: null, whatsApp: null, hours: '', address: [], officer: null, social: [] },
-  sendsMail: false,
-  storeUrl: '',
-  backendUrl: null,
-  identity: null,
-  payScript: null,
-  analytics: null,
-  offline: false,
-}
+// only what an error page reads: every page loads these bytes
+const noSettings = {
+  ...{ shopName: '', tagline: '', description: '', footerText: '', policies: {} },
+  contact: { email: '', address: [], social: [] },
+} as unknown as PublicSettings
 
 /** The shop's public settings, from the root loader. Empty on an error page whose root loader failed. */
 export function useSettings(): PublicSettings {

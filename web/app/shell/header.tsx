@@ -7,6 +7,8 @@ import { Logo } from '#page/logo.tsx'
 import { messages as pageMessages } from '#page/messages.ts'
 import { nameOf } from '#page/segment-names.ts'
 import { SearchForm } from '#search/search-form.tsx'
+import { easyReturns, freeShipping } from '#settings/policies.ts'
+import { useSettings } from '#settings/settings.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { messages } from './messages.ts'
 import { WishlistLink } from './wishlist-link.tsx'
@@ -14,10 +16,11 @@ import { WishlistLink } from './wishlist-link.tsx'
 /** Desktop only; phones have the top bar and the bottom bar. */
 export function Header() {
   const count = useBagCount()
+  const { policies } = useSettings()
   return (
     <>
       <p className="hidden bg-ink py-2 text-center text-xs tracking-wide text-canvas desktop:block">
-        {messages.freeShipping} <span className="mx-2 text-marigold">·</span> {messages.easyReturns}
+        {[freeShipping, easyReturns(policies)].filter(Boolean).join(' · ')}
       </p>
       <header className="sticky top-0 z-30 hidden border-b border-line bg-canvas desktop:block">
         <div className="page flex flex-wrap items-center gap-x-6 roomy:min-h-18 roomy:flex-nowrap">

@@ -1,10 +1,7 @@
-import { returnDays } from '@tanabana/contract/limits.ts'
 import { messages as common } from '@tanabana/ui/messages.ts'
 
 export const messages = {
   skipToContent: 'Skip to content',
-  freeShipping: 'Free shipping across India',
-  easyReturns: `Easy returns within ${returnDays} days`,
   categoriesLabel: 'Categories',
   shopLabel: 'Shop',
   breadcrumbLabel: 'Breadcrumb',

@@ -1,14 +1,15 @@
 import { BoxIcon, ReturnIcon, TruckIcon } from '@tanabana/ui/icons.tsx'
+import { easyReturns, freeShipping } from '#settings/policies.ts'
+import { useSettings } from '#settings/settings.ts'
 import { messages } from './benefits.messages.ts'
-
-const benefits = [
-  { Icon: TruckIcon, text: messages.shipping },
-  { Icon: ReturnIcon, text: messages.returns },
-  { Icon: BoxIcon, text: messages.orders },
-]
 
 /** What a shopper gets, below the form. */
 export default function Benefits() {
+  const benefits = [
+    { Icon: TruckIcon, text: freeShipping },
+    { Icon: ReturnIcon, text: easyReturns(useSettings().policies) },
+    { Icon: BoxIcon, text: messages.orders },
+  ].filter(({ text }) => text)
   return (
     <ul className="mt-6 grid grid-cols-3 gap-4 border-t border-line pt-6 text-center text-xs text-muted">
       {benefits.map(({ Icon, text }) => (

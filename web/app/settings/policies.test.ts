@@ -1,0 +1,19 @@
+import { usualPolicies } from '@tanabana/contract/limits.ts'
+import { expect, test } from 'vitest'
+import { deliveryBy, easyReturns, promiseOf } from './policies.ts'
+
+test('says what the specification says until the merchant decides', () => {
+  expect(deliveryBy(usualPolicies)).toBe('Delivery by 4-5 days')
+  expect(promiseOf(usualPolicies)).toBe('Free shipping across India, easy returns within 7 days.')
+})
+
+test('offers no returns where there are none', () => {
+  const none = { ...usualPolicies, returnDays: 0 }
+  expect(easyReturns(none)).toBe('')
+  expect(promiseOf(none)).toBe('Free shipping across India.')
+})
+
+test('writes one day in the singular', () => {
+  expect(deliveryBy({ ...usualPolicies, usualDelivery: '1' })).toBe('Delivery by 1 day')
+  expect(easyReturns({ ...usualPolicies, returnDays: 1 })).toBe('Easy returns within 1 day')
+})

@@ -1,0 +1,24 @@
+import { inCount } from '@tanabana/contract/in-count.ts'
+import type { Policies } from '@tanabana/contract/shop-facts.ts'
+
+/** What the shop promises, in the words of its pages. */
+
+export const freeShipping = 'Free shipping across India'
+
+/** `Easy returns within 7 days`; empty without returns. */
+export function easyReturns({ returnDays }: Policies): string {
+  return returnDays ? `Easy returns within ${inCount(returnDays, 'day')}` : ''
+}
+
+/** `Free shipping across India, easy returns within 7 days.` */
+export function promiseOf(policies: Policies): string {
+  return `${freeShipping}${easyReturns(policies).replace('E', ', e')}.`
+}
+
+/** As specified, on product pages, in the bag and at the checkout. */
+export const deliveryBy = (policies: Policies) => `Delivery by ${deliveryTime(policies)}`
+
+/** `4-5 days`, `4-5 business days`. @param usual such as `4-5` or `1` */
+export function deliveryTime({ usualDelivery: usual }: Policies, day = 'day'): string {
+  return `${usual} ${day}${usual === '1' ? '' : 's'}`
+}

@@ -99,10 +99,10 @@ export async function runMerchantTool(
 }
 
 /** Imports products, as the merchant does. */
-export async function importCsv(folder: string, csv: string): Promise<void> {
+export async function importCsv(folder: string, csv: string, settings: Record<string, string> = {}): Promise<void> {
   const file = join(folder, 'products.csv')
   await writeFile(file, csv)
-  const { code, output } = await runMerchantTool(folder, ['import', file])
+  const { code, output } = await runMerchantTool(folder, ['import', file], settings)
   if (code !== 0) throw new Error(output)
 }
 

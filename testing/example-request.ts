@@ -13,7 +13,7 @@ export async function exampleShopper(shop: Backend): Promise<TestShopper> {
   await db.execute(sql`select setval('products_id_seq', 11), setval('addresses_id_seq', 2)`)
   await importProduct(shop, 'handloom-kurta', { Blue: { M: 100, L: 100 } }, 1299)
   await db.execute(
-    sql`insert into size_charts values ('Handloom Cotton Kurta', '{Chest}', '[{"size":"M","values":["96"]}]')`,
+    sql`insert into size_charts values ('Blue Cotton Kurta', '{Chest}', '[{"size":"M","values":["96"]}]')`,
   )
   const shopper = await shop.newShopper('asha.rao')
   await db.execute(

@@ -2,7 +2,6 @@
 export const messages = {
   search: 'Search',
   searchProducts: 'Search products',
-  examples: 'Search kurtas, juttis, totes',
   close: 'Close search',
   browseByCategory: 'Browse by category',
   suggestions: 'Suggestions',

@@ -21,24 +21,41 @@ export type AnalyticsSettings = {
 /** A name as one SVG path: the baseline at 0, 200 units per em. */
 export type Wordmark = { path: string; width: number }
 
-/** What every page may know about the shop. Public, and the same for every visitor. */
-export type PublicSettings = ShopFacts & {
-  /** The shop's name as a drawing; null if it has letters that the display font lacks. */
-  wordmark: Wordmark | null
-  /** Whether the shop sells the demo's products: only then do pages describe them. */
-  isDemo: boolean
-  /** False if mails are not delivered: the storefront then offers nothing that needs one. */
-  sendsMail: boolean
-  /** The origin of the shop, without a slash at the end: `https://shop.example`. */
-  storeUrl: string
-  /** The origin of a separate backend; null if this server is the backend. */
-  backendUrl: string | null
-  /** Null without an identity provider: no sign-in with Google, no e-mail verification by the provider. */
-  identity: IdentityService | null
-  /** PhonePe's checkout script and the hosts it may reach; null without online payment. */
-  payScript: { url: string; hosts: readonly string[] } | null
-  /** Null if visits are not counted. */
-  analytics: AnalyticsSettings | null
-  /** Whether the browser keeps visited pages for reading without a network. */
-  offline: boolean
+/** How the merchant's shop looks. What is not set is left out: it is in each page. */
+export type PageLooks = {
+  /** The merchant's colours, as a style of the page. */
+  colours?: Readonly<Record<`--${string}`, string>>
+  /** The address of the picture in place of the name. */
+  logo?: string
+  /** The address of the icon; it changes with it. */
+  icon?: string
+  /** The picture of the icon: `/pictures/5f0c…`. */
+  iconPicture?: string
+  /** For pages without a picture: `/pictures/5f0c…`. */
+  sharingPicture?: string
+  /** Today's announcement. */
+  strip?: string
 }
+
+/** What every page may know about the shop. Public, and the same for every visitor. */
+export type PublicSettings = Omit<ShopFacts, 'looks'> &
+  PageLooks & {
+    /** The shop's name as a drawing; null if it has letters that the display font lacks. */
+    wordmark: Wordmark | null
+    /** Whether the shop sells the demo's products: only then do pages describe them. */
+    isDemo: boolean
+    /** False if mails are not delivered: the storefront then offers nothing that needs one. */
+    sendsMail: boolean
+    /** The origin of the shop, without a slash at the end: `https://shop.example`. */
+    storeUrl: string
+    /** The origin of a separate backend; null if this server is the backend. */
+    backendUrl: string | null
+    /** Null without an identity provider: no sign-in with Google, no e-mail verification by the provider. */
+    identity: IdentityService | null
+    /** PhonePe's checkout script and the hosts it may reach; null without online payment. */
+    payScript: { url: string; hosts: readonly string[] } | null
+    /** Null if visits are not counted. */
+    analytics: AnalyticsSettings | null
+    /** Whether the browser keeps visited pages for reading without a network. */
+    offline: boolean
+  }

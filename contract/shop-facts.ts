@@ -28,6 +28,15 @@ const policies = z.object({
 })
 export type Policies = z.output<typeof policies>
 
+/** What the merchant has set; all else looks as usual. Pictures are paths, such as `/pictures/5f0c…`. */
+const looks = z.object({
+  accentColour: z.string().optional().describe('`#rrggbb`, dark enough to be read on the page.'),
+  logo: z.string().optional(),
+  icon: z.string().optional(),
+  sharingPicture: z.string().optional(),
+  strip: z.string().optional().describe('Today’s announcement.'),
+})
+
 /** What the merchant says of the shop. Texts that are not set are empty. */
 const shopFacts = z.object({
   shopName: z.string(),
@@ -38,8 +47,10 @@ const shopFacts = z.object({
   gstin: z.string(),
   contact,
   policies: policies.default(usualPolicies),
+  looks: looks.optional(),
 })
 export type ShopFacts = z.infer<typeof shopFacts>
+export type Looks = z.infer<typeof looks>
 
 export const getShopFacts = defineCall(routes.getShopFacts, {
   audience: 'public',

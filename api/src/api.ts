@@ -82,11 +82,7 @@ export { importSizeCharts } from '#catalogue/import/size-charts.ts'
 export { foreignPrices, type Survey } from '#catalogue/import/survey.ts'
 export { startImportUndo } from '#catalogue/import-runs/change-imports.ts'
 export { listImports, readImport } from '#catalogue/import-runs/read-imports.ts'
-export {
-  checkPayment,
-  type PaymentContext,
-  payRefundNow,
-} from '#checkout/checkout.ts'
+export { checkPayment, type PaymentContext, payRefundNow } from '#checkout/checkout.ts'
 export { backUp, readManifest, restore } from '#database/backup.ts'
 export { type Database, migrate, openDatabase } from '#database/database.ts'
 export { NewerDatabaseError, pendingMigrations, unknownMigrations } from '#database/migrate.ts'
@@ -141,7 +137,14 @@ export {
   type WebhookCredentials,
 } from '#payments/payments.ts'
 export { createPictureImporter } from '#pictures/import-picture.ts'
-export { type DrawPicture, isDrawn, openPictures, type PictureFormat, type Pictures } from '#pictures/pictures.ts'
+export {
+  cutIcon,
+  type DrawPicture,
+  isDrawn,
+  openPictures,
+  type PictureFormat,
+  type Pictures,
+} from '#pictures/pictures.ts'
 export { bucketStore, folderStore } from '#pictures/store.ts'
 export {
   type ListedSearch,

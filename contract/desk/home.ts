@@ -46,7 +46,8 @@ export const previewHome = defineCall(deskRoutes.previewHome, {
 export const addHomePicture = defineCall(deskRoutes.addHomePicture, {
   audience: 'desk',
   roles: owners,
-  summary: 'Store a picture for the home page: JPEG, PNG, WebP, AVIF, GIF or TIFF of at most 8 MB and 40 megapixels.',
+  summary:
+    'Store a picture for the home page or a setting: JPEG, PNG, WebP, AVIF, GIF or TIFF of at most 8 MB and 40 megapixels.',
   body: z.object({ file: z.string().describe('The picture, in Base64.') }),
   // in Base64, which has four bytes for three
   maxBytes: 11_200_000,

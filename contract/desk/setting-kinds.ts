@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { textOrEmpty } from '../fields.ts'
+import { dayOf } from '../dates.ts'
+import { textOrEmpty, day as wholeDay } from '../fields.ts'
 import { inCount } from '../in-count.ts'
 import { formatPaise, fromRupees } from '../money.ts'
 
@@ -64,6 +65,46 @@ type TextOptions = {
 export function text(most: number, { pattern, error = 'This is not valid.', input = 'text' }: TextOptions = {}) {
   const typed = textOrEmpty(most).refine((value) => value === '' || !pattern || pattern.test(value), error)
   return { kind: 'text' as const, input, most, typed, stored: typed, inWords: (value: string) => value || 'Not set' }
+}
+
+/** `#rrggbb`; empty: the shop's usual one. */
+export function colour() {
+  const stored = z.string().regex(/^(#[0-9a-f]{6})?$/, 'Enter a colour such as #2f4a7d.')
+  return {
+    ...{ kind: 'colour' as const, stored },
+    typed: z
+      .string()
+      .transform((given) =>
+        given
+          .trim()
+          .toLowerCase()
+          .replace(/^(?=[0-9a-f]{6}$)/, '#'),
+      )
+      .pipe(stored),
+    inWords: (value: string) => value || 'Not set',
+  }
+}
+
+/** A name in the picture store; empty: none. */
+export function picture() {
+  const stored = z.string().regex(/^([\da-z][\da-z/-]{0,150})?$/, 'Choose a picture.')
+  return {
+    ...{ kind: 'picture' as const, stored, typed: z.string().trim().pipe(stored) },
+    inWords: (value: string) => (value ? `Picture ${value.slice(0, 6)}` : 'Not set'),
+  }
+}
+
+/** A day in India, such as `2026-11-22`; empty: open. */
+export function day() {
+  const stored = z.literal('').or(wholeDay)
+  const typed = z
+    .string()
+    .trim()
+    .refine((given) => stored.safeParse(given).success, 'Enter a day as 2026-11-22.')
+  return {
+    ...{ kind: 'day' as const, input: 'date' as const, most: 10 },
+    ...{ typed, stored, inWords: (value: string) => dayOf(value) || 'Not set' },
+  }
 }
 
 /** Several texts, each on its own line. A variable of the environment has `separator` between them. */

@@ -36,6 +36,7 @@ test('a value is said with its unit', () => {
   expect(settingInWords('cod-max-items', 1)).toBe('1 item')
   expect(settingInWords('cod-max-open', 5)).toBe('5 orders')
   expect(settingInWords('cod-max-open', null)).toBe('No limit')
+  expect(settingInWords('strip-from', '2026-10-20')).toBe('20 October 2026')
 })
 
 test.each([
@@ -46,6 +47,10 @@ test.each([
   ['shop-address', '4 Main Road\r\n\r\n Pune 411001 ', ['4 Main Road', 'Pune 411001']],
   ['social-pages', 'https://x.com/a https://wa.me/91', ['https://x.com/a', 'https://wa.me/91']],
   ['gstin', '29ABCDE1234F1Z5', '29ABCDE1234F1Z5'],
+  ['accent-colour', ' 2F4A7D ', '#2f4a7d'],
+  ['accent-colour', '', ''],
+  ['strip-from', ' 2026-10-20 ', '2026-10-20'],
+  ['strip-until', '', ''],
 ] as const)('%s reads %j', (name, typed, value) => {
   expect(settingOf(name).typed.parse(typed)).toEqual(value)
 })
@@ -55,6 +60,9 @@ test.each([
   ['care-email', 'care', 'Enter an e-mail address, such as care@your-shop.in.'],
   ['care-phone', 'call us', 'Enter a telephone number.'],
   ['social-pages', 'javascript:alert(1)', 'Enter addresses that start with https://.'],
+  ['accent-colour', 'red', 'Enter a colour such as #2f4a7d.'],
+  ['logo', '../../secret', 'Choose a picture.'],
+  ['strip-from', '2026-02-30', 'Enter a day as 2026-11-22.'],
   ['gstin', '29ABCDE', 'Enter the 15 characters of your GSTIN, such as 29ABCDE1234F1Z5.'],
 ] as const)('%s refuses %j', (name, typed, message) => {
   expect(settingOf(name).typed.safeParse(typed).error?.issues[0]?.message).toBe(message)

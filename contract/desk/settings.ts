@@ -3,42 +3,10 @@ import { defineCall } from '../define-call.ts'
 import { supportHours, usualPolicies } from '../limits.ts'
 import { owners } from './roles.ts'
 import { deskRoutes } from './routes.ts'
-import { choice, count, limit, lines, text } from './setting-kinds.ts'
+import type { SettingGroup } from './setting-groups.ts'
+import { choice, colour, count, day, limit, lines, picture, text } from './setting-kinds.ts'
 
 /** What the merchant decides. A setting is one value: calls, forms, commands, the docs and tests are made from it. */
-
-/** `about`: what all of its settings are for. `page`: of the shop, where shoppers see them. */
-export const settingGroups = {
-  shop: {
-    title: 'Your shop',
-    about: 'How shoppers and search engines know it. A change is on every page within a second.',
-    page: '/',
-  },
-  contact: {
-    title: 'Contact',
-    about: 'How shoppers reach you: below each page, on Contact us and in mails. What is empty is not shown.',
-    page: '/contact-us',
-  },
-  legal: {
-    title: 'Legal facts',
-    about:
-      'The e-commerce rules ask for them on your pages. They are also the sender on slips and labels. What is empty is not shown.',
-    page: '/contact-us',
-  },
-  policies: {
-    title: 'Delivery and returns',
-    about:
-      'What you promise. Product pages, the checkout, orders, mails, your pages and search engines quote it. A change also counts for orders that are on their way.',
-    page: '/shipping-policy',
-  },
-  cod: {
-    title: 'Cash on delivery',
-    about:
-      'How much a shopper can order without paying first. Above a limit the checkout says why, and offers online payment.',
-    page: null,
-  },
-} as const
-export type SettingGroup = keyof typeof settingGroups
 
 const untilDelivered = 'Counts for an account, and for an address, until one such order was delivered there.'
 const afterDelivered = 'Counts for an account, and for an address, after the first delivery.'
@@ -79,6 +47,39 @@ export const settings = {
       demo: 'Clothes and shoes from Indian makers, for every day of the week.',
     },
     help: 'Below your name at the end of each page.',
+  },
+  logo: {
+    ...picture(),
+    ...{ group: 'looks', label: 'Logo', default: '' },
+    help: 'In place of your name at the top and the end of pages, and in mails. PNG or SVG with a transparent background looks best.',
+  },
+  icon: {
+    ...picture(),
+    ...{ group: 'looks', label: 'Icon', default: '' },
+    help: 'A square: in tabs of browsers, in bookmarks and on home screens.',
+  },
+  'sharing-picture': {
+    ...picture(),
+    ...{ group: 'looks', label: 'Picture for chats', default: '' },
+    help: 'Beside the link to a page that has no picture of its own, such as in WhatsApp. 1200 by 630 pixels are best.',
+  },
+  'accent-colour': {
+    ...colour(),
+    ...{ group: 'looks', label: 'Colour', default: '' },
+    help: 'Of buttons, marks and numbers, also in mails. Without one it is a madder red.',
+  },
+  'strip-text': {
+    ...text(80),
+    ...{ group: 'looks', label: 'Announcement', default: '' },
+    help: 'A line at the top of each page, also on phones. While there is none, desktops show the line on shipping and returns.',
+  },
+  'strip-from': {
+    ...day(),
+    ...{ group: 'looks', label: 'Announcement: first day', default: '', help: 'Without one it begins at once.' },
+  },
+  'strip-until': {
+    ...day(),
+    ...{ group: 'looks', label: 'Announcement: last day', default: '', help: 'Without one it stays.' },
   },
   'care-email': {
     ...text(254, { pattern: email, error: 'Enter an e-mail address, such as care@your-shop.in.', input: 'email' }),
@@ -200,8 +201,8 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting>
 
-type Kind = ReturnType<typeof limit | typeof count | typeof text | typeof lines> | ReturnType<typeof choice<string>>
-type Setting = Kind & {
+type Kinds = typeof limit | typeof count | typeof text | typeof lines | typeof colour | typeof day | typeof picture
+type Setting = ReturnType<Kinds | typeof choice<string>> & {
   group: SettingGroup
   label: string
   help: string

@@ -42,7 +42,10 @@ export function settingCommands(program: Command): void {
     .description('write what you have changed to a JSON file for another shop; without a file, to standard output')
     .action((file: string | undefined) =>
       withShop(async (tool) => {
-        const changed = (await read(tool)).filter(({ isDefault, fixedBy }) => !isDefault && fixedBy === null)
+        // another shop has no such pictures
+        const changed = (await read(tool)).filter(
+          ({ name, isDefault, fixedBy }) => !isDefault && fixedBy === null && settingOf(name).kind !== 'picture',
+        )
         const values = Object.fromEntries(changed.map(({ name, value }) => [name, settingText(value)]))
         const text = `${JSON.stringify(values, null, 2)}\n`
         if (file) await writeFile(file, text)

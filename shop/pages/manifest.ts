@@ -14,7 +14,7 @@ export function serveManifest(app: FastifyInstance, settings: PageSettings): voi
   )
 }
 
-function manifestOf({ shopName, tagline }: ReturnType<PageSettings>) {
+function manifestOf({ shopName, tagline, iconPicture }: ReturnType<PageSettings>) {
   return {
     id: '/',
     name: shopName,
@@ -29,7 +29,7 @@ function manifestOf({ shopName, tagline }: ReturnType<PageSettings>) {
     theme_color: canvas,
     categories: ['shopping', 'fashion'],
     icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ...(iconPicture ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },

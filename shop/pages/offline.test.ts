@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { wordmarkOf } from '../settings/wordmark.ts'
@@ -19,4 +20,17 @@ test('the service worker changes with the name of the shop, also one that cannot
   const workers = await Promise.all(['Tana', 'Bana', 'ताना', 'बाना'].map(workerOf))
   expect(new Set(workers).size).toBe(4)
   expect(await workerOf('ताना')).toBe(workers[2])
+})
+
+test("the page for no network takes the shop's colour, and its policy allows it", async () => {
+  const app = fastify()
+  const shop = { shopName: 'Tana', wordmark: null, colours: {} }
+  serveOffline(app, build, () => shop)
+  const before = await app.inject('/offline.html')
+  shop.colours = { '--color-madder': '#00695c' }
+  const after = await app.inject('/offline.html')
+  expect(after.body).toContain('background: #00695c')
+  const style = createHash('sha256').update(/<style>([\s\S]*)<\/style>/.exec(after.body)?.[1] ?? '')
+  expect(after.headers['content-security-policy']).toContain(style.digest('base64'))
+  expect(after.headers['content-security-policy']).not.toBe(before.headers['content-security-policy'])
 })

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PageSettings } from './page-settings.ts'
 import type { StorefrontBuild } from './storefront-build.ts'
 
-type Shop = Pick<ReturnType<PageSettings>, 'shopName' | 'wordmark'>
+type Shop = Pick<ReturnType<PageSettings>, 'shopName' | 'wordmark' | 'colours'>
 
 const folder = join(import.meta.dirname, '../..', 'web', 'offline')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -19,7 +19,7 @@ export function serveOffline(app: FastifyInstance, build: StorefrontBuild | null
   let last: ReturnType<typeof filesOf> | undefined
   const files = () => {
     const now = shop?.()
-    if (!last || last.shopName !== now?.shopName) last = filesOf(build, now)
+    if (!last || last.shopName !== now?.shopName || last.accent !== accentOf(now)) last = filesOf(build, now)
     return last
   }
   // never cached, so that browsers find a new build with the next page
@@ -29,24 +29,33 @@ export function serveOffline(app: FastifyInstance, build: StorefrontBuild | null
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" })
       .send(files().worker),
   )
-  const style = createHash('sha256').update(/<style>([\s\S]*)<\/style>/.exec(files().page)?.[1] ?? '')
-  const policy = `default-src 'none'; font-src 'self'; style-src 'sha256-${style.digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
   app.get('/offline.html', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policyOf(files().page) })
       .send(files().page),
   )
+}
+
+const accentOf = (shop: Shop | undefined) => shop?.colours?.['--color-madder']
+
+function policyOf(page: string): string {
+  const style = createHash('sha256').update(/<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? '')
+  return `default-src 'none'; font-src 'self'; style-src 'sha256-${style.digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
 }
 
 function filesOf(build: StorefrontBuild | null, shop: Shop | undefined) {
   const page = pageOf(build, shop)
   return {
     shopName: shop?.shopName,
+    accent: accentOf(shop),
     page,
     worker: build ? workerOf(build, page, shop?.shopName) : read('switched-off.js'),
   }
 }
+
+/** `--color-madder` of ui/theme.css, as the file has it. */
+const madder = '#a8262b'
 
 /** The fallback page with the shop's drawn name and its font, which the worker keeps. */
 function pageOf(build: StorefrontBuild | null, shop: Shop | undefined): string {
@@ -57,6 +66,7 @@ function pageOf(build: StorefrontBuild | null, shop: Shop | undefined): string {
   return read('offline.html')
     .replace('/* font */', font ? face : '')
     .replace('<!-- name -->', path ? name : '')
+    .replaceAll(madder, accentOf(shop) ?? madder)
 }
 
 /** The version changes with anything that cached pages depend on. */

@@ -1,6 +1,7 @@
 import { type Settings, shopFactsOf } from '@tanabana/api'
-import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
-import { getShopFacts, type ShopFacts } from '@tanabana/contract/shop-facts.ts'
+import type { PageLooks, PublicSettings } from '@tanabana/contract/public-settings.ts'
+import { darker } from '@tanabana/contract/readable-colour.ts'
+import { getShopFacts, type Looks, type ShopFacts } from '@tanabana/contract/shop-facts.ts'
 import { type Config, publicConfig } from '../settings/config.ts'
 import { wordmarkOf } from '../settings/wordmark.ts'
 
@@ -12,8 +13,22 @@ export function pageSettings(config: Config, settings: Settings | null): PageSet
   const fixed = publicConfig(config)
   const read = settings ? () => shopFactsOf(settings.current()) : remoteFacts(config)
   return () => {
-    const facts = read()
-    return { ...facts, wordmark: wordmarkOf(facts.shopName), ...fixed }
+    const { looks = {}, ...facts } = read()
+    return { ...facts, ...looksOf(looks, fixed.backendUrl), wordmark: wordmarkOf(facts.shopName), ...fixed }
+  }
+}
+
+function looksOf({ accentColour, logo, icon, sharingPicture, strip }: Looks, backendUrl: string | null): PageLooks {
+  return {
+    // as ui/theme.css names them
+    ...(accentColour && {
+      colours: { '--color-madder': accentColour, '--color-madder-deep': darker(accentColour, 0.8) },
+    }),
+    ...(logo && { logo: `${backendUrl ?? ''}${logo}?w=480` }),
+    // browsers keep an icon for long
+    ...(icon && { icon: `/icon-192.png?of=${icon.slice(-10)}`, iconPicture: icon }),
+    ...(sharingPicture && { sharingPicture }),
+    ...(strip && { strip }),
   }
 }
 

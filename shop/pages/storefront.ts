@@ -9,6 +9,7 @@ import { builtFolder } from '../build-apps.mjs'
 import { withBuiltInTexts } from './built-in-texts.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { isDeskPath } from './desk.ts'
+import { iconFiles, serveIcons } from './icons.ts'
 import { keepAssets, serveAssets } from './kept-builds.ts'
 import { withoutLinkTail } from './link-tail.ts'
 import { serveManifest } from './manifest.ts'
@@ -42,13 +43,14 @@ export async function mountStorefront(
   const build = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as StorefrontBuild
   await app.register(fastifyStatic, {
     root: join(folder, 'client'),
-    globIgnore: ['assets/**'],
+    globIgnore: ['assets/**', ...iconFiles],
     wildcard: false,
     index: false,
     preCompressed: true,
     decorateReply: false,
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
   })
+  serveIcons(app, settings, join(folder, 'client'))
   await serveAssets(app, '/assets/', await keepAssets(join(keptBuilds, 'storefront'), folder))
   serveOffline(app, settings().offline ? build : null, settings)
   const storefront = storefrontOf(build)

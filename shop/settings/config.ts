@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs
 import { join, resolve } from 'node:path'
 import type { Courier, MasterSecret } from '@tanabana/api'
 import type { GivenSettings } from '@tanabana/contract/desk/settings.ts'
-import type { AnalyticsSettings, PublicSettings } from '@tanabana/contract/public-settings.ts'
+import type { AnalyticsSettings, PageLooks, PublicSettings } from '@tanabana/contract/public-settings.ts'
 import type { ShopFacts } from '@tanabana/contract/shop-facts.ts'
 import { type BackupConfig, readBackups } from './backup-config.ts'
 import { ConfigError, readVariables, type Variables } from './environment-variables.ts'
@@ -148,7 +148,7 @@ export function sendsMail({ mode, mail, backendUrl }: Config): boolean {
 }
 
 /** The part of the configuration that pages may show: no secrets. */
-export function publicConfig(config: Config): Omit<PublicSettings, keyof ShopFacts | 'wordmark'> {
+export function publicConfig(config: Config): Omit<PublicSettings, keyof ShopFacts | keyof PageLooks | 'wordmark'> {
   const { shop, backendUrl, phonepe, identity, analytics, offline } = config
   return {
     isDemo: config.mode === 'demo',

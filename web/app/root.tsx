@@ -16,12 +16,15 @@ import type { Route } from './+types/root'
 import styles from './app.css?url'
 import { earlyScripts } from './early-scripts.ts'
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-]
+/** In the document only: the browser keeps them. */
+export const links: Route.LinksFunction = () =>
+  import.meta.env.SSR
+    ? [
+        { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+        { rel: 'manifest', href: '/site.webmanifest' },
+      ]
+    : []
 
 /** The same for every visitor: pages are cached, so never read anything of a shopper here. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -33,11 +36,11 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { backendUrl, wordmark } = useSettings()
+  const { backendUrl, wordmark, colours, icon } = useSettings()
   // here, because the error page has no other parent
   useEffect(repeatEarlyTap, [])
   return (
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang="en-IN" style={colours} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -46,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* The precedence keeps it when React replaces the document with the error page. */}
         <link rel="stylesheet" href={styles} precedence="page" />
+        {import.meta.env.SSR && <link rel="icon" href={icon ?? '/favicon.svg'} />}
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash in the CSP */}
         <script dangerouslySetInnerHTML={{ __html: earlyScripts }} suppressHydrationWarning />

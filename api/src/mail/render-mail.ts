@@ -1,12 +1,18 @@
 import { phoneLink, whatsAppLink } from '@tanabana/contract/phone-links.ts'
-import type { Contact, Policies } from '@tanabana/contract/shop-facts.ts'
+import type { Contact, Policies, ShopFacts } from '@tanabana/contract/shop-facts.ts'
 import { english } from './mail-texts.ts'
 
 /**
  * The shop's name and address in mails; `url` without a trailing slash. `contact`: below mails to shoppers. `policies`:
  * what mails about orders promise.
  */
-export type ShopName = { name: string; url: string; contact?: MailContact; policies?: Policies }
+export type ShopName = {
+  name: string
+  url: string
+  contact?: MailContact
+  policies?: Policies
+  looks?: ShopFacts['looks']
+}
 
 type MailContact = Pick<Contact, 'email' | 'phone' | 'whatsApp'> & Partial<Contact>
 
@@ -46,6 +52,7 @@ export function renderMail(content: MailContent): { text: string; html: string }
   const paragraphs = [greeting, ...content.paragraphs]
   const address = ({ path }: { path: string }) => (path.startsWith('/') ? shop.url + path : path)
   const ways = contactWays(shop)
+  const accent = shop.looks?.accentColour ?? colors.madder
   const text = [
     heading,
     ...paragraphs,
@@ -63,18 +70,25 @@ export function renderMail(content: MailContent): { text: string; html: string }
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.paragraphs[0] ?? '')}</div>
 <table ${table} class="bg" style="background:${colors.canvas}"><tr><td align="center" style="padding:32px 16px">
 <table ${table} class="ink" style="max-width:560px;color:${colors.ink};word-break:break-word">
-<tr><td style="padding-bottom:24px;border-bottom:3px solid ${colors.madder};font:24px Georgia,serif">${escapeHtml(shop.name)}</td></tr>
+<tr><td style="padding-bottom:24px;border-bottom:3px solid ${accent};font:24px Georgia,serif">${renderName(shop)}</td></tr>
 <tr><td style="padding:32px 0 8px;font:28px/1.25 Georgia,serif">${escapeHtml(heading)}</td></tr>
 <tr><td>${paragraphs.map(renderParagraph).join('')}</td></tr>
 ${facts.length > 0 ? section(`<table ${table} style="font-size:15px">${facts.map(renderFact).join('')}</table>`, 12) : ''}
 ${rows.length > 0 ? section(`<table ${table}>${rows.map(renderRow).join('')}</table>`, 20) : ''}
 ${closing.length > 0 ? section(closing.map(renderParagraph).join(''), 8) : ''}
-${button ? section(`<a href="${escapeHtml(address(button))}" style="display:inline-block;padding:14px 28px;background:${colors.madder};color:#fff;font-weight:600;text-decoration:none;border-radius:3px">${escapeHtml(button.text)}</a>`, 24) : ''}
+${button ? section(`<a href="${escapeHtml(address(button))}" style="display:inline-block;padding:14px 28px;background:${accent};color:#fff;font-weight:600;text-decoration:none;border-radius:3px">${escapeHtml(button.text)}</a>`, 24) : ''}
 ${link ? section(renderLink(address(link), link.text), 16) : ''}
 ${ways.length > 0 ? section([escapeHtml(english.questions), ...ways.map(renderWay)].join('<br>'), 28) : ''}
 <tr><td class="muted" style="padding-top:40px;font-size:13px;color:${colors.muted}">${escapeHtml(shop.name)} · <a href="${escapeHtml(shop.url)}" class="muted" style="color:${colors.muted}">${escapeHtml(shop.url)}</a>${unsubscribe ? `<br>${escapeHtml(unsubscribe.reason)} <a href="${escapeHtml(shop.url + unsubscribe.path)}" class="muted" style="color:${colors.muted}">${escapeHtml(unsubscribe.text)}</a>` : ''}</td></tr>
 </table></td></tr></table></body></html>`
   return { text: text.filter(Boolean).join('\n\n'), html }
+}
+
+/** A logo is drawn for the light ground, and keeps it in dark mode. */
+function renderName({ name, url, looks }: ShopName): string {
+  if (!looks?.logo) return escapeHtml(name)
+  const look = `display:block;height:40px;width:auto;max-width:100%;object-fit:contain;background:${colors.canvas}`
+  return `<img src="${escapeHtml(`${url}${looks.logo}?w=480&as=png`)}" alt="${escapeHtml(name)}" height="40" style="${look}">`
 }
 
 /** How to reach the shop. Ways that it has not set are left out. */

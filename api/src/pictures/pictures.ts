@@ -7,6 +7,7 @@ import type { Sharp } from 'sharp'
 import { ShopError } from '#http/shop-error.ts'
 import type { PictureStore } from './store.ts'
 
+export { cutIcon } from './cut-icon.ts'
 export { limitDecoding, savePicture } from './save-picture.ts'
 
 /**
@@ -15,8 +16,8 @@ export { limitDecoding, savePicture } from './save-picture.ts'
  */
 export type DrawPicture = (name: string, width: number) => string | null
 
-/** JPEG is for link previews that support nothing else. */
-export type PictureFormat = 'avif' | 'webp' | 'jpeg'
+/** JPEG is for link previews that support nothing else, PNG for mails and icons with a transparent ground. */
+export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 
 export type Pictures = {
   /** @throws ShopError NOT_FOUND, VALIDATION (unsupported width), UNAVAILABLE (too many requests) */
@@ -167,6 +168,7 @@ const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 78 }),
   jpeg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true }),
+  png: (picture) => picture.png(),
 }
 
 function originalOf(name: string): string {

@@ -5,7 +5,7 @@ import { isDrawn, type Pictures } from './pictures.ts'
 const defaultWidth = 960
 
 /**
- * `GET /pictures/{name}?w=480` returns AVIF if the client accepts it, otherwise WebP; `&as=jpeg` returns JPEG.
+ * `GET /pictures/{name}?w=480` returns AVIF if the client accepts it, otherwise WebP; `&as=jpeg` or `&as=png` returns that.
  * Not a call of the contract: it serves the addresses in `image`.
  */
 export function pictureRoutes(app: FastifyInstance, pictures: Pictures): void {
@@ -16,7 +16,8 @@ export function pictureRoutes(app: FastifyInstance, pictures: Pictures): void {
       const width = w === undefined ? defaultWidth : /^\d{1,5}$/.test(String(w)) ? Number(w) : Number.NaN
       if (Number.isNaN(width)) throw new ShopError('VALIDATION', 'The width is no number.')
       const name = request.params['*']
-      const format = as === 'jpeg' ? 'jpeg' : String(request.headers.accept).includes('image/avif') ? 'avif' : 'webp'
+      const format =
+        as === 'jpeg' || as === 'png' ? as : String(request.headers.accept).includes('image/avif') ? 'avif' : 'webp'
       const picture = await pictures.read(name, width, format)
       return reply
         .type(`image/${format}`)

@@ -1,8 +1,9 @@
 import { settingDefaults } from '@tanabana/contract/desk/settings.ts'
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
+import { dot } from '@tanabana/testing/desk-requests.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { findUndecided, followSettings } from './settings.ts'
 import { takeOverSettings } from './take-over.ts'
 
@@ -17,6 +18,15 @@ afterAll(() => shop.close())
 const read = async (name: string) =>
   (await owner.call('getSettings')).json.settings.find((setting) => setting.name === name)
 const set = (id: string, value: string) => owner.call('setSetting', { params: { id }, body: { value } })
+
+async function newestMail(): Promise<string | undefined> {
+  const { username } = await shop.newShopper()
+  await shop.call('forgotPassword', { body: { username } })
+  const { rows } = await shop.database.db.execute<{ content: string }>(
+    sql`select m::text as content from mails m order by id desc limit 1`,
+  )
+  return rows[0]?.content
+}
 
 test('a change is in the list, in the log and in another process within a second', async () => {
   const otherProcess = await followSettings(shop.database.db, { defaults: settingDefaults(false), fixed: {} })
@@ -73,13 +83,40 @@ test('a value of a later release counts as not set', async () => {
 test('the name of the shop is in mails and calls within a second', async () => {
   await set('shop-name', 'Rangoli Silks')
   await expect.poll(async () => (await shop.call('getShopFacts')).shopName).toBe('Rangoli Silks')
-  const { username } = await shop.newShopper()
-  await shop.call('forgotPassword', { body: { username } })
-  const { rows } = await shop.database.db.execute<{ content: string }>(
-    sql`select m::text as content from mails m order by id desc limit 1`,
-  )
-  expect(rows[0]?.content).toContain('Rangoli Silks')
+  expect(await newestMail()).toContain('Rangoli Silks')
   await owner.call('resetSetting', { params: { id: 'shop-name' } })
+})
+
+test('the colour of the shop is in calls and mails, dark enough to be read', async () => {
+  await set('accent-colour', '#ffd400')
+  await expect.poll(async () => (await shop.call('getShopFacts')).looks).toEqual({ accentColour: '#877000' })
+  expect(await newestMail()).toContain('background:#877000')
+})
+
+test('a logo is in calls and mails, if the shop has its picture', async () => {
+  expect((await set('logo', '5f0c')).json).toMatchObject({ fields: { value: 'Choose this picture again.' } })
+  const { picture } = (await owner.call('addHomePicture', { body: { file: dot } })).json
+  expect((await set('logo', picture)).status).toBe(200)
+  await expect.poll(async () => (await shop.call('getShopFacts')).looks?.logo).toBe(`/pictures/${picture}`)
+  expect(await newestMail()).toContain(`/pictures/${picture}?w=480&#38;as=png`)
+  await owner.call('resetSetting', { params: { id: 'logo' } })
+})
+
+test('an announcement is shown on its days in India, and each process hears when it ends', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-20T18:29:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const changed = vi.fn()
+  await set('strip-text', 'Diwali sale')
+  await set('strip-from', '2026-10-20')
+  await set('strip-until', '2026-10-20')
+  const strip = async () => (await shop.call('getShopFacts')).looks?.strip
+  await expect.poll(strip).toBe('Diwali sale')
+  const otherProcess = await followSettings(shop.database.db, { defaults: settingDefaults(false), fixed: {} })
+  otherProcess.onChange(changed)
+  vi.setSystemTime(new Date('2026-10-20T18:31:00Z'))
+  await expect.poll(() => changed.mock.calls.length).toBe(1)
+  await otherProcess.close()
+  expect(await strip()).toBeUndefined()
 })
 
 test('the shop keeps its name and its address for mails', async () => {

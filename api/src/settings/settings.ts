@@ -10,6 +10,7 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { lockKey } from '#database/lock-key.ts'
+import { stripOf } from './shop-facts.ts'
 import { settingRows } from './tables.ts'
 
 export { deskNameOf, type LiveShop, liveShop, shopFactsOf } from './shop-facts.ts'
@@ -22,7 +23,7 @@ export type Settings = {
   given: GivenSettings
   /** While the database is away, the last ones that were read. */
   current(): SettingValues
-  /** Calls `listener` after a change, in any process. */
+  /** Calls `listener` after a change, in any process, and when an announcement begins or ends with a day. */
   onChange(listener: () => void): void
   close(): Promise<void>
 }
@@ -30,13 +31,16 @@ export type Settings = {
 /** Reads the settings now and then twice a second. */
 export async function followSettings(db: Db, given: GivenSettings): Promise<Settings> {
   let current = await readSettings(db, given)
+  let strip = stripOf(current)
   let reading = Promise.resolve()
   let isClosed = false
   const listeners: (() => void)[] = []
   const read = async () => {
     const next = await readSettings(db, given).catch(() => current)
-    if (isClosed || JSON.stringify(next) === JSON.stringify(current)) return
+    const nextStrip = stripOf(next)
+    if (isClosed || (nextStrip === strip && JSON.stringify(next) === JSON.stringify(current))) return
     current = next
+    strip = nextStrip
     for (const listener of listeners) listener()
   }
   let timer: NodeJS.Timeout

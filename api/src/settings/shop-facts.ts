@@ -1,5 +1,6 @@
 import type { SettingValues } from '@tanabana/contract/desk/settings.ts'
-import type { Policies, ShopFacts } from '@tanabana/contract/shop-facts.ts'
+import { readableColour } from '@tanabana/contract/readable-colour.ts'
+import type { Looks, Policies, ShopFacts } from '@tanabana/contract/shop-facts.ts'
 
 /** What the merchant says of the shop. */
 export function shopFactsOf(values: SettingValues): ShopFacts {
@@ -23,6 +24,7 @@ export function shopFactsOf(values: SettingValues): ShopFacts {
       officer: values['grievance-officer'] || null,
       social: values['social-pages'].map((href) => ({ name: networkOf(href), href })),
     },
+    looks: looksOf(values),
   }
 }
 
@@ -36,6 +38,30 @@ function policiesOf(values: SettingValues): Policies {
   }
 }
 
+function looksOf(values: SettingValues): Looks {
+  const accent = values['accent-colour']
+  const strip = stripOf(values)
+  return {
+    ...pictureIn('logo', values.logo),
+    ...pictureIn('icon', values.icon),
+    ...pictureIn('sharingPicture', values['sharing-picture']),
+    ...(accent && { accentColour: readableColour(accent) }),
+    ...(strip && { strip }),
+  }
+}
+
+const pictureIn = (place: keyof Looks, name: string): Looks => (name ? { [place]: `/pictures/${name}` } : {})
+
+/** The announcement of today, in India; empty if there is none. */
+export function stripOf(values: Pick<SettingValues, 'strip-text' | 'strip-from' | 'strip-until'>): string {
+  const { 'strip-text': text, 'strip-from': from, 'strip-until': until } = values
+  const today = new Date(Date.now() + indiaMs).toISOString().slice(0, 10)
+  return from <= today && (!until || today <= until) ? text : ''
+}
+
+/** India is 5½ hours ahead of UTC all year. */
+const indiaMs = 19_800_000
+
 /** `https://www.instagram.com/shop` → `Instagram`. */
 function networkOf(href: string): string {
   const name = new URL(href).hostname.replace(/^www\./, '').split('.')[0] ?? ''
@@ -45,12 +71,13 @@ function networkOf(href: string): string {
   )
 }
 
-/** Name and contact as they are now: read them when they are needed, not before. */
+/** Name, contact and looks as they are now: read them when they are needed, not before. */
 export type LiveShop = {
   readonly name: string
   readonly url: string
   readonly contact: ShopFacts['contact']
   readonly policies: Policies
+  readonly looks: ShopFacts['looks']
 }
 
 /** @param url the address of the shop, without a slash at the end */
@@ -65,6 +92,9 @@ export function liveShop(current: () => SettingValues, url: string): LiveShop {
     },
     get policies() {
       return policiesOf(current())
+    },
+    get looks() {
+      return shopFactsOf(current()).looks
     },
   }
 }

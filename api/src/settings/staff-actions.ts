@@ -2,6 +2,7 @@ import { owners } from '@tanabana/contract/desk/roles.ts'
 import {
   decidedByServer,
   type GivenSettings,
+  type SettingName,
   type SettingValue,
   settingInWords,
   settingNames,
@@ -39,6 +40,12 @@ const setSetting = settingAction({
       .max(2000, 'Use at most 2000 characters.')
       .describe('As docs/settings.md lists them, such as 20000 or off.'),
   }),
+  // asks the picture store
+  prepare: async (_read, { id: name, input, pictures }) => {
+    const isPicture = id.safeParse(name).success && settingOf(name as SettingName).kind === 'picture'
+    if (isPicture && input.value && !(await pictures.has(input.value)))
+      throw new ShopError('VALIDATION', undefined, { value: 'Choose this picture again.' })
+  },
   run: (tx, { subject, input, givenSettings }) => {
     const { success, data, error } = settingOf(subject.name).typed.safeParse(input.value)
     if (!success) throw new ShopError('VALIDATION', undefined, { value: error.issues[0]?.message ?? '' })

@@ -3,11 +3,13 @@ import { deskRoutes } from '@tanabana/contract/desk/routes.ts'
 import { useState } from 'react'
 import { FocusPicker } from '#ui/focus-picker.tsx'
 import { Drawer, FileDrop } from '#ui/parts.tsx'
+import type { PictureKind } from '../products/shrink-picture.ts'
 import { sendPicture } from '../products/upload-picture.ts'
 
 type Props = {
   label: string
-  hint: string
+  hint?: string
+  kind?: PictureKind
   /** Its name in the picture store. */
   value: string | undefined
   focus?: Point | undefined
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** A picture of a block: sent when it is chosen, shown, and what stays visible of it when it is cropped. */
-export function PictureField({ label, hint, value, focus, error, onPicture, onFocus }: Props) {
+export function PictureField({ label, hint, kind, value, focus, error, onPicture, onFocus }: Props) {
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -28,6 +30,7 @@ export function PictureField({ label, hint, value, focus, error, onPicture, onFo
     setShare(0)
     try {
       const { picture } = (await sendPicture(deskRoutes.addHomePicture.path, file, {
+        kind,
         toBody: (base64) => ({ file: base64 }),
         onProgress: ({ share: sent }) => sent !== undefined && setShare(sent),
       })) as { picture: string }
@@ -94,7 +97,7 @@ export function PictureField({ label, hint, value, focus, error, onPicture, onFo
       <p role="alert" className="mt-1.5 text-sm text-alert empty:hidden">
         {problem || error}
       </p>
-      <p className="mt-1.5 text-sm text-muted">{hint}</p>
+      {hint && <p className="mt-1.5 text-sm text-muted">{hint}</p>}
       {onFocus && (
         <Drawer open={isOpen} onOpenChange={setOpen} title="What stays visible">
           <p className="text-sm text-muted">

@@ -1,7 +1,7 @@
 import { actionPath } from '@tanabana/contract/desk/actions.ts'
 import { postJson, Refused } from '#ui/post-json.ts'
 import { toBase64 } from '#ui/to-base64.ts'
-import { shrinkPicture, UnusablePicture } from './shrink-picture.ts'
+import { type PictureKind, shrinkPicture, UnusablePicture } from './shrink-picture.ts'
 
 const longestSide = 2400
 
@@ -24,6 +24,7 @@ type Sending = {
   onProgress?: OnProgress
   /** A file of at most so many bytes is sent as it is. */
   asIsBytes?: number
+  kind?: PictureKind
 }
 
 /**
@@ -33,16 +34,16 @@ type Sending = {
 export async function sendPicture(
   path: string,
   file: File,
-  { toBody, onProgress, asIsBytes = 0 }: Sending,
+  { toBody, onProgress, asIsBytes = 0, kind }: Sending,
 ): Promise<unknown> {
   let longest = longestSide
-  let picture = file.size > asIsBytes ? await shrinkPicture(file, longest) : await readAsIs(file)
+  let picture = file.size > asIsBytes ? await shrinkPicture(file, longest, kind) : await readAsIs(file)
   onProgress?.({ preview: picture.preview })
   async function bodyOf(isSent: boolean): Promise<object> {
     // the server waits ten seconds for a request: a slow line gets a smaller one, unless the first may have arrived
     if (!isSent) {
       longest *= 0.7
-      picture = await shrinkPicture(file, longest)
+      picture = await shrinkPicture(file, longest, kind)
     }
     return toBody(picture.base64)
   }

@@ -11,6 +11,8 @@ import { Chevron, rowLook } from '@tanabana/ui/rows.tsx'
 import { useId, useState } from 'react'
 import { Form } from 'react-router'
 import { Button, Checkbox, Field, Labelled, labelledControl, Notice, Select } from '#ui/parts.tsx'
+import { PictureField } from '../home/picture-field.tsx'
+import { ColourField } from './colour-field.tsx'
 
 /** How a change ended. `value`: as it was typed. `was`: the value before, as it is typed. */
 export type Answer = {
@@ -34,7 +36,7 @@ export function SettingRow({ setting, answer, busy }: SettingRowProps) {
         <summary className={`${rowLook} py-3`}>
           <span className="min-w-0 grow font-semibold">{label}</span>
           <span className="max-w-1/2 shrink-0 truncate tabular-nums" translate="no">
-            {settingInWords(name, value)}
+            <Value name={name} value={value} />
           </span>
           <Chevron className="transition-transform group-open:rotate-90" />
         </summary>
@@ -49,6 +51,22 @@ export function SettingRow({ setting, answer, busy }: SettingRowProps) {
       </details>
     </li>
   )
+}
+
+/** In words; a picture, or a colour beside its words. */
+function Value({ name, value }: Pick<DeskSetting, 'name' | 'value'>) {
+  const { kind } = settingOf(name)
+  const words = settingInWords(name, value)
+  const look = 'inline-block h-6 align-middle'
+  if (value && kind === 'picture') return <img src={`/pictures/${value}?w=240`} alt={words} className={look} />
+  if (value && kind === 'colour')
+    return (
+      <>
+        <span className={`${look} mr-2 w-6 rounded-sm`} style={{ background: String(value) }} />
+        {words}
+      </>
+    )
+  return words
 }
 
 function SettingForm({ setting: { name, value, usual, isDefault }, answer, busy }: SettingRowProps) {
@@ -106,6 +124,8 @@ function ValueField({ name, typed, error }: ValueProps) {
         ))}
       </Select>
     )
+  if (setting.kind === 'colour') return <ColourField label={setting.label} typed={typed} error={error} />
+  if (setting.kind === 'picture') return <PictureSetting label={setting.label} typed={typed} error={error} />
   if (setting.kind === 'lines') return <LinesField label={setting.label} typed={typed} error={error} />
   return (
     <Field
@@ -118,6 +138,19 @@ function ValueField({ name, typed, error }: ValueProps) {
       className="max-w-xl"
       {...(error && { error })}
     />
+  )
+}
+
+function PictureSetting({ label, typed, error }: { label: string; typed: string; error: string }) {
+  const [picture, setPicture] = useState(typed)
+  return (
+    <>
+      <input type="hidden" name="value" value={picture} />
+      <PictureField
+        {...{ label, error, kind: 'drawing', value: picture }}
+        onPicture={(chosen = '') => setPicture(chosen)}
+      />
+    </>
   )
 }
 

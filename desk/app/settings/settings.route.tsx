@@ -1,4 +1,5 @@
-import { type DeskSetting, type SettingGroup, settingGroups, settings } from '@tanabana/contract/desk/settings.ts'
+import { type SettingGroup, settingGroups } from '@tanabana/contract/desk/setting-groups.ts'
+import { type DeskSetting, settings } from '@tanabana/contract/desk/settings.ts'
 import { data, useNavigation } from 'react-router'
 import { call, tryAction } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'

@@ -9,9 +9,12 @@ const nameLooks = {
   long: 'line-clamp-2 text-base leading-tight desktop:max-w-30 desktop:text-sm wide:max-w-64 wide:text-base roomy:max-w-36 roomy:text-sm',
 } as const
 
-/** The shop's mark and name, linked to the home page. A long name takes two lines. */
+/** A wide one fits beside the checkout's other words at 320 px, and moves nothing when it arrives. */
+const logoSize = { maxWidth: 160, maxHeight: 36 }
+
+/** The shop's mark and name, or the merchant's logo, linked to the home page. A long name takes two lines. */
 export function Logo({ className = '' }: { className?: string }) {
-  const { shopName: name, wordmark } = useSettings()
+  const { shopName: name, wordmark, logo } = useSettings()
   const isLong = name.length > 14
   return (
     <Link
@@ -20,11 +23,17 @@ export function Logo({ className = '' }: { className?: string }) {
       aria-label={messages.homeLink(name)}
       className={`inline-flex min-h-11 min-w-0 items-center gap-2.5 ${className}`}
     >
-      <WeaveMark className="size-7 shrink-0 text-madder desktop:size-8" />
-      {wordmark && !isLong ? (
-        <Wordmark width={wordmark.width} className="h-[1.4rem] desktop:h-[1.7rem]" />
+      {logo ? (
+        <img src={logo} alt={name} style={logoSize} />
       ) : (
-        <span className={`font-display ${nameLooks[isLong ? 'long' : 'short']}`}>{name}</span>
+        <>
+          <WeaveMark className="size-7 shrink-0 text-madder desktop:size-8" />
+          {wordmark && !isLong ? (
+            <Wordmark width={wordmark.width} className="h-[1.4rem] desktop:h-[1.7rem]" />
+          ) : (
+            <span className={`font-display ${nameLooks[isLong ? 'long' : 'short']}`}>{name}</span>
+          )}
+        </>
       )}
     </Link>
   )

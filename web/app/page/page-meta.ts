@@ -35,7 +35,9 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
 function previewMeta(page: Page, settings: PublicSettings, address: string): MetaDescriptor[] {
   const { shopName, storeUrl } = settings
   const description = page.description || settings.description
-  const [picture] = pictureList(page.image).flatMap((found) => sharedPicture(found, settings) ?? [])
+  const [picture] = pictureList(page.image || settings.sharingPicture).flatMap(
+    (found) => sharedPicture(found, settings) ?? [],
+  )
   return [
     ...(description ? [{ name: 'description', content: description }] : []),
     { property: 'og:title', content: page.title ?? shopName },

@@ -13,14 +13,16 @@ import { AccountMenu } from './account-menu.tsx'
 import { messages } from './messages.ts'
 import { WishlistLink } from './wishlist-link.tsx'
 
-/** Desktop only; phones have the top bar and the bottom bar. */
+/** On desktops; phones have the top bar and the bottom bar, and of this only the announcement. */
 export function Header() {
   const count = useBagCount()
-  const { policies } = useSettings()
+  const { policies, strip } = useSettings()
   return (
     <>
-      <p className="hidden bg-ink py-2 text-center text-xs tracking-wide text-canvas desktop:block">
-        {[freeShipping, easyReturns(policies)].filter(Boolean).join(' · ')}
+      <p
+        className={`${strip ? 'px-4' : 'hidden desktop:block'} bg-ink py-2 text-center text-xs tracking-wide text-canvas`}
+      >
+        {strip ?? [freeShipping, easyReturns(policies)].filter(Boolean).join(' · ')}
       </p>
       <header className="sticky top-0 z-30 hidden border-b border-line bg-canvas desktop:block">
         <div className="page flex flex-wrap items-center gap-x-6 roomy:min-h-18 roomy:flex-nowrap">

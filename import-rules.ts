@@ -32,7 +32,7 @@ const foundations = {
 }
 /** Folders of api/src that others may import: of each, only the file named after the folder. */
 const publicAreas = `accounts addresses backups bag catalogue home jobs mail orders pages payments pictures search settings staff staff-notices
-  stock-notices watch wishlist`
+  stock-notices texts watch wishlist`
 /** Areas that combine others, and may import any file of api/src. */
 const combiningAreas = 'checkout desk fulfilment reports stock'
 /** Files of api/src/http that every file of an area may import. The rest is for its routes. */

@@ -180,6 +180,8 @@ export function deskScreens({ url, orders, customer, productJob, variant, setUpL
     { name: 'searches-all', path: 'reports/searches?show=all&days=7' },
     { name: 'searches-add', path: 'reports/searches', act: addSynonym('') },
     { name: 'searches-added', path: 'reports/searches', act: addSynonym('embroidered') },
+    { name: 'mail-text', path: 'pages/order-placed' },
+    { name: 'texts', path: 'pages' },
     { name: 'home-page', path: 'home', act: unfold('Everyday clothes') },
     { name: 'people-open', path: 'people', act: unfold('Ravi Kumar') },
     { name: 'books-compared', path: 'money/books', act: press('Today') },

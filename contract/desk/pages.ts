@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { lines } from '../fields.ts'
-import { pageNames, staticPage } from '../static-pages.ts'
+import { type MailName, mailNames, mails } from '../mail-texts.ts'
+import { pageNames, pageTitles, staticPage } from '../static-pages.ts'
 import { owners } from './roles.ts'
 import { deskRoutes } from './routes.ts'
 
-export const pageName = z.enum(pageNames, 'There is no such page.')
+/** A static page, or a mail to shoppers: both are texts with fields and versions. */
+export const textNames = [...pageNames, ...mailNames] as const
+export type TextName = (typeof textNames)[number]
+export const pageName = z.enum(textNames, 'There is no such page or mail.')
+export const isMail = (name: TextName): name is MailName => Object.hasOwn(mails, name)
+export const titleOf = (name: TextName): string => (isMail(name) ? mails[name].title : pageTitles[name])
 
-/** A page's text as the merchant writes it. Tabs come with pasted text. */
+/** A text as the merchant writes it. Tabs come with pasted text. */
 export const pageMarkdown = z
   .string('Enter the text.')
   .transform((given) => given.replaceAll('\t', ' '))
@@ -19,12 +25,12 @@ const changed = z.object({ at: z.string(), by: z.string() }).nullable()
 export const listPages = defineCall(deskRoutes.listPages, {
   audience: 'desk',
   roles: owners,
-  summary: 'The static pages, and who changed them.',
-  response: z.object({ pages: z.array(z.object({ name: z.enum(pageNames), changed })) }),
+  summary: 'The static pages and the mails to shoppers, and who changed them.',
+  response: z.object({ pages: z.array(z.object({ name: z.enum(textNames), changed })) }),
 })
 
 const page = z.object({
-  name: z.enum(pageNames),
+  name: z.enum(textNames),
   markdown: z.string(),
   isDefault: z.boolean(),
   /** The id of the newest version; 0 without one. */
@@ -42,9 +48,9 @@ const params = z.object({ id: pageName })
 export const getDeskPage = defineCall(deskRoutes.getDeskPage, {
   audience: 'desk',
   roles: owners,
-  summary: 'The text of a static page and its last versions.',
+  summary: 'The text of a static page or a mail, and its last versions.',
   params,
-  response: z.object({ page, /** In the shop. */ address: z.string() }),
+  response: z.object({ page, /** In the shop; null for a mail. */ address: z.string().nullable() }),
 })
 
 const problem = z.object({ line: z.number().int(), message: z.string() })

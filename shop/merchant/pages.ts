@@ -10,14 +10,14 @@ type ListedPage = Awaited<ReturnType<typeof listPages>>[number]
 
 /** `pages list | versions | get | save`; `put-back` and `reset` are actions of the staff. */
 export function pageCommands(program: Command): void {
-  const group = program.command('pages').description('the texts of the static pages, such as the returns policy')
+  const group = program.command('pages').description('the texts of the static pages and of mails')
 
   jsonOption(group.command('list'))
-    .description('list the pages, and who changed them')
+    .description('list the pages and mails, and who changed them')
     .action(({ json }: { json?: boolean }) =>
       withShop(async ({ db }) => {
         const columns = [
-          { title: 'Page', of: ({ name }: ListedPage) => name },
+          { title: 'Page or mail', of: ({ name }: ListedPage) => name },
           { title: 'Changed by', of: ({ changed }: ListedPage) => changed?.by ?? 'default text' },
           { title: 'At', of: ({ changed }: ListedPage) => (changed ? formatTime(new Date(changed.at)) : '') },
         ]
@@ -26,7 +26,7 @@ export function pageCommands(program: Command): void {
     )
 
   jsonOption(group.command('versions <page>'))
-    .description('list the last versions of a page')
+    .description('list the last versions of a page or mail')
     .action((name: string, { json }: { json?: boolean }) =>
       withShop(async (tool) => {
         const { versions } = await readPage(tool, name)
@@ -42,12 +42,12 @@ export function pageCommands(program: Command): void {
 
   group
     .command('get <page>')
-    .description('print the text of a page')
+    .description('print the text of a page or mail')
     .action((name: string) => withShop(async (tool) => console.log((await readPage(tool, name)).markdown)))
 
   group
     .command('save <page> <file>')
-    .description('save a Markdown file as the text of a page')
+    .description('save a file as the text of a page or mail')
     .action((name: string, file: string) =>
       withShop(async (tool) => {
         const { data: markdown, error } = pageMarkdown.safeParse(await readFile(file, 'utf8'))
@@ -68,4 +68,4 @@ function readPage({ db, config, values }: Tool, name: string) {
   return readDeskPage(db, known, { readFacts: () => usualFacts(shopFactsOf(values)), demoPages: demoPagesOf(config) })
 }
 
-const noPage = (name: string) => new CommandError(`There is no page "${name}". "pages list" lists them.`)
+const noPage = (name: string) => new CommandError(`There is no page or mail "${name}". "pages list" lists them.`)

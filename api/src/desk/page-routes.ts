@@ -1,4 +1,5 @@
 import * as contract from '@tanabana/contract/desk/pages.ts'
+import { isMail } from '@tanabana/contract/desk/pages.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { listPages, type PageSources, readDeskPage, renderPage } from '#pages/pages.ts'
@@ -15,7 +16,7 @@ export function deskPageRoutes(
   serve(app, serving, contract.listPages, async () => ({ pages: await listPages(db) }))
   serve(app, serving, contract.getDeskPage, async ({ params }) => ({
     page: await readDeskPage(db, params.id, sources),
-    address: `${shopUrl}/${params.id}`,
+    address: isMail(params.id) ? null : `${shopUrl}/${params.id}`,
   }))
   serve(app, serving, contract.previewPage, async ({ params, body }) => renderPage(params.id, body.markdown, sources))
 }

@@ -9,7 +9,7 @@ import { logEvent } from '#database/log-events.ts'
 import { timeOutbound } from '#http/outbound.ts'
 import { mails } from './tables.ts'
 
-export { english as mailTexts, type MailText, type MailTexts } from './mail-texts.ts'
+export { english as mailTexts } from './mail-texts.ts'
 export { type MailRow, renderMail, type ShopName } from './render-mail.ts'
 
 export type Mail = typeof mails.$inferSelect

@@ -33,6 +33,6 @@ export async function queueOrderMailTo(
   { refund, ...more }: Details = {},
 ): Promise<void> {
   if (!to || to.deleted) return
-  const mail = renderOrderMail(event, order, to, shop, refund)
+  const mail = await renderOrderMail(tx, event, { order, to, shop, refund })
   await queueMail(tx, { ...mail, userId: to.id, ...more })
 }

@@ -4,30 +4,42 @@ import { firstNameOf } from '@tanabana/contract/first-name.ts'
 import { usualPolicies } from '@tanabana/contract/limits.ts'
 import { formatPaise, fromRupees, times } from '@tanabana/contract/money.ts'
 import type { Order, OrderItem } from '@tanabana/contract/orders.ts'
-import { type MailRow, type MailTexts, mailTexts, renderMail, type ShopName } from '#mail/mail.ts'
+import type { Db } from '#database/database.ts'
+import { type MailRow, mailTexts, renderMail, type ShopName } from '#mail/mail.ts'
+import { readMailWords } from '#texts/texts.ts'
 
 /** The changes of an order that its shopper gets a mail about. */
-export type OrderEvent = keyof MailTexts['orders']
+export type OrderEvent =
+  | 'placed'
+  | 'shipped'
+  | 'tracking'
+  | 'delivered'
+  | 'returned'
+  | 'lost'
+  | 'cancelled'
+  | 'refunded'
 
 type Recipient = { email: string; firstname: string; emailVerified: boolean }
 
 /** `payment`: its id, if it has no order. */
 export type RefundNames = { reference: string; payment?: string | undefined }
 
+/** `to`: its shopper. `refund`: of a mail about one. */
+type About = { order: Order; to: Recipient; shop: ShopName; refund?: RefundNames | undefined }
+
 /** Renders the mail about a change of an order, or about the refund of a payment without one. */
-export function renderOrderMail(event: OrderEvent, order: Order, to: Recipient, shop: ShopName, refund?: RefundNames) {
+export async function renderOrderMail(tx: Db, event: OrderEvent, { order, to, shop, refund }: About) {
   const payment = refund?.payment
   const total = formatPaise(fromRupees(order.total ?? 0))
   const isCod = order.paymentState === 'COD'
   const { policies = usualPolicies } = shop
   const expected = expectedDelivery(order.orderDate, policies.latestDelivery)
-  const { subject, paragraphs } = mailTexts.orders[event]({
-    orderId: order.id,
-    total,
-    isCod,
-    expected,
-    payment,
-    policies,
+  const { subject, paragraphs } = await readMailWords(tx, `order-${event}`, shop, {
+    ...{ order: order.id, total, refund: total, 'expected day': expected },
+    'to pay': isCod ? total : null,
+    paid: isCod ? null : total,
+    'nothing to pay': isCod ? mailTexts.nothingToPay : null,
+    'refunded for': mailTexts.refundedFor(order.id, payment),
   })
   const isSent = event === 'shipped' || event === 'tracking'
   const totalName = event === 'refunded' ? mailTexts.refundTotal : mailTexts.orderTotal

@@ -64,7 +64,7 @@ test('refuses what pages cannot show, with each line', async () => {
   expect(await read()).toMatchObject({ revision })
   expect((await save('', revision)).json.fields?.markdown).toBeDefined()
   const body = { version: 999_999, revision }
-  expect((await asha.call('putBackPage', { params, body })).json.fields?.version).toBe('This page has no such version.')
+  expect((await asha.call('putBackPage', { params, body })).json.fields?.version).toBe('There is no such version.')
   expect((await asha.call('getDeskPage', { params: { id: 'nothing' } })).status).toBe(422)
 })
 

@@ -1,23 +1,23 @@
-import type { DeskPage, PageProblem } from '@tanabana/contract/desk/pages.ts'
-import {
-  type PageFacts,
-  type PageName,
-  pageNames,
-  pageTitles,
-  type StaticPage,
-} from '@tanabana/contract/static-pages.ts'
+import { type DeskPage, isMail, type PageProblem, type TextName, textNames } from '@tanabana/contract/desk/pages.ts'
+import type { MailName } from '@tanabana/contract/mail-texts.ts'
+import { type PageFacts, type PageName, pageTitles, type StaticPage } from '@tanabana/contract/static-pages.ts'
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { withoutEmail } from '#staff/staff.ts'
-import { fillPage } from './fill-page.ts'
+import {
+  exampleMail,
+  fillPage,
+  mailDefaults,
+  newestVersion,
+  pageVersions,
+  parsePage,
+  problemsOfMail,
+} from '#texts/texts.ts'
 import { type DefaultPages, neutralPages } from './neutral-pages.ts'
-import { parsePage } from './parse-page.ts'
-import { pageVersions } from './tables.ts'
-import { newestVersion } from './versions.ts'
 
+export { usualFacts } from '#texts/texts.ts'
 export type { DefaultPages } from './neutral-pages.ts'
 export { pageActions } from './staff-actions.ts'
-export { usualFacts } from './usual-facts.ts'
 
 /** `readFacts`: the values of the fields. `demoPages`: the demo's texts; null: neutral ones. */
 export type PageSources = { readFacts: () => PageFacts; demoPages: DefaultPages | null }
@@ -27,20 +27,29 @@ export async function readPage(db: Db, page: PageName, sources: PageSources): Pr
 }
 
 /** A text as the shop would show it, and what is wrong with it. @param markdown null: the default text */
-export function renderPage(
-  page: PageName,
-  markdown: string | null,
-  { readFacts, demoPages }: PageSources,
-): { preview: StaticPage; problems: PageProblem[] } {
+export function renderPage(page: TextName, markdown: string | null, sources: PageSources): Rendered {
+  const { readFacts, demoPages } = sources
+  if (isMail(page)) return renderMail(page, markdown ?? mailDefaults[page], sources)
   const { title = pageTitles[page], markdown: usual } = (demoPages ?? neutralPages)[page]
   const { text, problems } = parsePage(markdown ?? usual)
   return { preview: { title, ...fillPage(text, readFacts()) }, problems }
 }
 
+type Rendered = { preview: StaticPage; problems: PageProblem[] }
+
+/** A mail with examples for what is different in each. */
+function renderMail(name: MailName, text: string, { readFacts }: PageSources): Rendered {
+  const { subject, paragraphs } = exampleMail(name, text, readFacts())
+  return { preview: { title: subject, lead: paragraphs, sections: [] }, problems: problemsOfMail(name, text) }
+}
+
+const usualText = (name: TextName, { demoPages }: PageSources) =>
+  isMail(name) ? mailDefaults[name] : (demoPages ?? neutralPages)[name].markdown
+
 const maxVersions = 30
 
-/** A page for the desk, with its last versions. */
-export async function readDeskPage(db: Db, name: PageName, sources: PageSources): Promise<DeskPage> {
+/** A page or a mail for the desk, with its last versions. */
+export async function readDeskPage(db: Db, name: TextName, sources: PageSources): Promise<DeskPage> {
   const rows = await db
     .select()
     .from(pageVersions)
@@ -51,7 +60,7 @@ export async function readDeskPage(db: Db, name: PageName, sources: PageSources)
   const { preview } = renderPage(name, markdown, sources)
   return {
     name,
-    markdown: markdown ?? (sources.demoPages ?? neutralPages)[name].markdown,
+    markdown: markdown ?? usualText(name, sources),
     isDefault: markdown === null,
     revision: rows[0]?.id ?? 0,
     preview,
@@ -61,15 +70,15 @@ export async function readDeskPage(db: Db, name: PageName, sources: PageSources)
   }
 }
 
-type ListedPage = { name: PageName; changed: { at: string; by: string } | null }
+type ListedPage = { name: TextName; changed: { at: string; by: string } | null }
 
-/** All pages, and who changed them. */
+/** All pages and mails, and who changed them. */
 export async function listPages(db: Db): Promise<ListedPage[]> {
   const rows = await db
     .selectDistinctOn([pageVersions.page])
     .from(pageVersions)
     .orderBy(pageVersions.page, desc(pageVersions.id))
-  return pageNames.map((name) => {
+  return textNames.map((name) => {
     const row = rows.find(({ page }) => page === name)
     const isChanged = row && row.markdown !== null
     return { name, changed: isChanged ? { at: row.savedAt.toISOString(), by: withoutEmail(row.savedBy) } : null }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
 import { mailTexts, queueMail, renderMail, type ShopName } from '#mail/mail.ts'
+import { readMailWords } from '#texts/texts.ts'
 import { stockNotices } from './tables.ts'
 
 type Due = {
@@ -51,7 +52,8 @@ export async function sendStockNotices(db: Db, shop: ShopName, stopCode: (email:
 async function queueStockNotice(tx: Db, shop: ShopName, due: Due, code: string): Promise<void> {
   const { id, email, userId, productId, type, name, color, size, pricePaise, picture } = due
   const price = formatPaise(paise(pricePaise))
-  const { subject, paragraphs, detail, button, reason, stop } = mailTexts.backInStock({ name, color, size })
+  const { subject, paragraphs } = await readMailWords(tx, 'back-in-stock', shop, { product: name, color, size })
+  const { detail, button, reason, stop } = mailTexts.backInStock
   const content = renderMail({
     shop,
     to: { firstname: '', emailVerified: false },
@@ -61,7 +63,7 @@ async function queueStockNotice(tx: Db, shop: ShopName, due: Due, code: string):
     rows: [
       {
         text: name,
-        detail,
+        detail: detail(color, size),
         amount: price,
         ...(picture && { picture: `${shop.url}/pictures/${picture}?w=240&as=jpeg` }),
       },

@@ -120,9 +120,9 @@ export const morePlaces: { title: string; places: MorePlace[] }[] = [
       },
       {
         to: '/pages',
-        name: 'Pages',
-        label: 'Pages',
-        text: 'Returns, shipping, privacy, terms, contact, about',
+        name: 'Pages and mails',
+        label: 'Pages, mails',
+        text: 'Returns, shipping, privacy, terms, and what mails say',
         Icon: drawn('M6 3h9l4 4v14H6zM14.500 3v4.500H19M9 12h7M9 16h7'),
       },
       {

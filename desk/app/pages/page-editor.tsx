@@ -1,4 +1,5 @@
-import type { DeskPage } from '@tanabana/contract/desk/pages.ts'
+import { type DeskPage, isMail } from '@tanabana/contract/desk/pages.ts'
+import { mails } from '@tanabana/contract/mail-texts.ts'
 import { pageFields } from '@tanabana/contract/static-pages.ts'
 import { useId, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
@@ -13,7 +14,9 @@ import { usePageText, usePreview } from './use-page-text.ts'
 
 type Props = { page: DeskPage; answer: PageAnswer | undefined; busyVerb: string }
 
-const hint =
+const mailHint =
+  'The first line is the subject. Leave an empty line between paragraphs. The shop adds the greeting, the items and the buttons.'
+const pageHint =
   'Leave an empty line between paragraphs. A line that begins with ## is a heading, one that begins with - part of a list. Write **bold** and [label](/terms).'
 
 /** The text of a page with its preview, and below them its versions. */
@@ -22,6 +25,8 @@ export function PageEditor({ page, answer, busyVerb }: Props) {
   const { preview = page.preview, problems = [], isUnanswered } = usePreview(page, typed)
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const [isWide, setWide] = useState(false)
+  const own = isMail(page.name) ? mails[page.name].fields : {}
+  const hint = isMail(page.name) ? mailHint : pageHint
   const submit = useSubmit()
   const blocker = useLeaveGuard(isEdited && !busyVerb)
   const form = useRef<HTMLFormElement>(null)
@@ -35,7 +40,14 @@ export function PageEditor({ page, answer, busyVerb }: Props) {
   return (
     <>
       <div className={`mt-4 grid gap-6 ${isWide ? '' : 'dense:grid-cols-[minmax(0,1fr)_24.5rem]'}`}>
-        <Form ref={form} method="post" preventScrollReset noValidate aria-label="Text of the page" className="min-w-0">
+        <Form
+          ref={form}
+          method="post"
+          preventScrollReset
+          noValidate
+          aria-label={isMail(page.name) ? 'Text of the mail' : 'Text of the page'}
+          className="min-w-0"
+        >
           <input type="hidden" name="verb" value="save" />
           <input type="hidden" name="revision" value={revision} />
           <Labelled id={id} label="Text" hint={hint}>
@@ -65,10 +77,10 @@ export function PageEditor({ page, answer, busyVerb }: Props) {
           <details className="mt-2 text-sm">
             <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">Fields</summary>
             <p className="text-muted">
-              The shop shows their values. Where it has none, it leaves out the paragraph or the item.
+              Their values are shown instead. Where there is none, the paragraph or the item is left out.
             </p>
             <ul className="mt-2 divide-y divide-line border-y border-line">
-              {Object.entries(pageFields).map(([name, { label }]) => (
+              {Object.entries({ ...own, ...pageFields }).map(([name, { label }]) => (
                 <li key={name}>
                   <button
                     type="button"
@@ -93,7 +105,7 @@ export function PageEditor({ page, answer, busyVerb }: Props) {
         revision={page.revision}
         isDefault={page.isDefault}
         noun="text"
-        of="page"
+        of={isMail(page.name) ? 'mail' : 'page'}
         busy={busyVerb !== ''}
         onWant={setWanted}
       >

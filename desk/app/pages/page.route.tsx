@@ -1,4 +1,4 @@
-import { type PageName, pageNames, pageTitles } from '@tanabana/contract/static-pages.ts'
+import { isMail, type TextName, textNames, titleOf } from '@tanabana/contract/desk/pages.ts'
 import { BackLink } from '@tanabana/ui/rows.tsx'
 import { data, useNavigation } from 'react-router'
 import { call } from '#server/api.ts'
@@ -9,9 +9,9 @@ import type { Route } from './+types/page.route'
 import { PageEditor } from './page-editor.tsx'
 import { type PageAnswer, sendPage } from './send-page.ts'
 
-/** @throws Response for an address that is no page */
-function pageOf({ name }: { name: string }): PageName {
-  const found = pageNames.find((one) => one === name)
+/** @throws Response for an address that is no page and no mail */
+function pageOf({ name }: { name: string }): TextName {
+  const found = textNames.find((one) => one === name)
   if (!found) throw new Response('This page does not exist.', { status: 404 })
   return found
 }
@@ -39,18 +39,20 @@ export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {
 
 export default function Page({ loaderData: { page, address }, actionData }: Route.ComponentProps) {
   const busyVerb = String(useNavigation().formData?.get('verb') ?? '')
-  const title = pageTitles[page.name]
+  const title = titleOf(page.name)
   return (
     <>
       <title>{`${title} | Desk`}</title>
-      <BackLink to="/pages" className="-mt-2">
-        Pages
+      <BackLink to={isMail(page.name) ? '/pages#mails' : '/pages'} className="-mt-2">
+        Pages and mails
       </BackLink>
       <header className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="font-display text-2xl">{title}</h1>
-        <a href={address} target="_blank" rel="noreferrer" className="text-link py-3 text-sm">
-          See it in the shop
-        </a>
+        {address && (
+          <a href={address} target="_blank" rel="noreferrer" className="text-link py-3 text-sm">
+            See it in the shop
+          </a>
+        )}
       </header>
       <PageEditor key={page.name} page={page} answer={actionData} busyVerb={busyVerb} />
     </>

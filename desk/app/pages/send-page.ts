@@ -1,9 +1,8 @@
-import type { DeskPage } from '@tanabana/contract/desk/pages.ts'
-import type { PageName } from '@tanabana/contract/static-pages.ts'
+import type { DeskPage, TextName } from '@tanabana/contract/desk/pages.ts'
 import { tryAction } from '#server/api.ts'
 import type { Answer } from '../products/read-changes.ts'
 
-/** How an action on the page ended. `isConflict`: somebody else saved it meanwhile. */
+/** How an action on the page or mail ended. `isConflict`: somebody else saved it meanwhile. */
 export type PageAnswer = Answer & {
   isConflict?: boolean
   isUnanswered?: true
@@ -12,7 +11,7 @@ export type PageAnswer = Answer & {
 type Args = Parameters<typeof tryAction>[0]
 
 /** Does what the form sent: `save`, `reset` or `put-back`. */
-export async function sendPage(args: Args, id: PageName, values: Record<string, string>): Promise<PageAnswer> {
+export async function sendPage(args: Args, id: TextName, values: Record<string, string>): Promise<PageAnswer> {
   const { verb = '', markdown = '', version = '', revision = '' } = values
   const body = { revision, ...(verb === 'save' && { markdown }), ...(verb === 'put-back' && { version }) }
   const result = await tryAction<{ page: DeskPage }>(args, 'pages', verb, id, body)
@@ -23,4 +22,4 @@ export async function sendPage(args: Args, id: PageName, values: Record<string, 
   return { verb, error, fields, values, isConflict }
 }
 
-const doneTexts: Readonly<Record<string, string>> = { reset: 'The page has its default text.', 'put-back': 'Put back.' }
+const doneTexts: Readonly<Record<string, string>> = { reset: 'It has its default text.', 'put-back': 'Put back.' }

@@ -1,21 +1,24 @@
+import type { MailName } from '@tanabana/contract/mail-texts.ts'
 import type { PageName } from '@tanabana/contract/static-pages.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { lockKey } from '#database/lock-key.ts'
 import { pageVersions } from './tables.ts'
 
-type PageVersion = typeof pageVersions.$inferSelect
+/** A static page, or a mail to shoppers. */
+type TextName = PageName | MailName
+type TextVersion = typeof pageVersions.$inferSelect
 
-/** A page while it is changed. `newest`: null: it has never been changed. */
-export type LockedPage = { name: PageName; newest: PageVersion | null }
+/** A text while it is changed. `newest`: null: it has never been changed. */
+export type LockedText = { name: TextName; newest: TextVersion | null }
 
 /** Also one that has no version yet. */
-export async function lockPage(tx: Db, name: PageName): Promise<LockedPage> {
+export async function lockText(tx: Db, name: TextName): Promise<LockedText> {
   await lockKey(tx, `page ${name}`)
   return { name, newest: await newestVersion(tx, name) }
 }
 
-export async function newestVersion(db: Db, name: PageName): Promise<PageVersion | null> {
+export async function newestVersion(db: Db, name: TextName): Promise<TextVersion | null> {
   const [newest = null] = await db
     .select()
     .from(pageVersions)
@@ -25,7 +28,7 @@ export async function newestVersion(db: Db, name: PageName): Promise<PageVersion
   return newest
 }
 
-export async function findVersion(db: Db, name: PageName, id: number): Promise<PageVersion | null> {
+export async function findVersion(db: Db, name: TextName, id: number): Promise<TextVersion | null> {
   const [found = null] = await db
     .select()
     .from(pageVersions)
@@ -34,6 +37,6 @@ export async function findVersion(db: Db, name: PageName, id: number): Promise<P
 }
 
 /** @param markdown null: the default text */
-export async function addVersion(tx: Db, page: PageName, markdown: string | null, savedBy: string): Promise<void> {
+export async function addVersion(tx: Db, page: TextName, markdown: string | null, savedBy: string): Promise<void> {
   await tx.insert(pageVersions).values({ page, markdown, savedBy })
 }

@@ -1,6 +1,7 @@
 import type { PageProblem } from '@tanabana/contract/desk/pages.ts'
 import { pageFields, type StaticPage } from '@tanabana/contract/static-pages.ts'
 import { lexer, type Token, type Tokens } from 'marked'
+import { fieldOf, fieldPattern, wrongFields } from './fields.ts'
 
 /** A page's text with its fields as `{{shop name}}`. */
 export type PageText = Omit<StaticPage, 'title'>
@@ -101,25 +102,12 @@ function checkLiteral(literal: string, line: number, refuse: Refuse, isPlain: bo
     refuseKind({ type: 'html' }, lineAt(index), refuse)
   const broken = literal.search(/\*\*|\]\(/)
   if (broken >= 0) refuse(lineAt(broken), 'Bold text or a link is not complete. Write **bold** or [label](address).')
+  for (const { at, message } of wrongFields(literal, pageFields)) refuse(lineAt(at), message)
   for (const { index, 0: field } of literal.matchAll(fieldPattern)) {
-    const known = fieldOf(field)
-    if (!known) refuse(lineAt(index), `There is no field ${field}. The fields are ${knownFields}.`)
-    else if (isPlain && 'link' in pageFields[known])
+    const known = fieldOf(field, pageFields)
+    if (isPlain && known && 'link' in pageFields[known])
       refuse(lineAt(index), `${field} is a link, which headings and labels of links can't have.`)
   }
-  const open = literal.replace(fieldPattern, (field) => field.replace(/[{}]/g, ' ')).search(/\{\{|\}\}/)
-  if (open >= 0) refuse(lineAt(open), 'A field is not complete. Write it as {{shop name}}.')
-}
-
-export const fieldPattern = /\{\{([^{}]*)\}\}/g
-const knownFields = Object.keys(pageFields)
-  .map((name) => `{{${name}}}`)
-  .join(', ')
-
-/** The field that is written as `{{ Shop name }}`. */
-export function fieldOf(written: string): keyof typeof pageFields | undefined {
-  const name = written.slice(2, -2).trim().replace(/\s+/g, ' ').toLowerCase()
-  return Object.hasOwn(pageFields, name) ? (name as keyof typeof pageFields) : undefined
 }
 
 function refuseKind({ type }: { type: string }, line: number, refuse: Refuse): void {

@@ -2,8 +2,10 @@ import { cancelledOrderDays } from '@tanabana/contract/limits.ts'
 import type { ShopFacts } from '@tanabana/contract/shop-facts.ts'
 import type { PageFacts } from '@tanabana/contract/static-pages.ts'
 
+type Facts = Pick<ShopFacts, 'shopName' | 'gstin' | 'contact' | 'policies'>
+
 /** The values of the fields from the shop's contact details and the business constants. */
-export function usualFacts({ shopName, gstin, contact, policies }: ShopFacts): PageFacts {
+export function usualFacts({ shopName, gstin, contact, policies }: Facts): PageFacts {
   return {
     'shop name': shopName,
     'care e-mail': contact.email || null,

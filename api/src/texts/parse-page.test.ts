@@ -1,10 +1,8 @@
 import { type SettingValues, settingDefaults } from '@tanabana/contract/desk/settings.ts'
-import { pageFields, pageNames } from '@tanabana/contract/static-pages.ts'
-import { demoPages } from '@tanabana/demo/pages.ts'
+import { pageFields } from '@tanabana/contract/static-pages.ts'
 import { describe, expect, test } from 'vitest'
 import { shopFactsOf } from '#settings/settings.ts'
 import { fillPage } from './fill-page.ts'
-import { neutralPages } from './neutral-pages.ts'
 import { parsePage } from './parse-page.ts'
 import { usualFacts } from './usual-facts.ts'
 
@@ -128,19 +126,6 @@ describe('fields', () => {
       ],
     })
     expect(fillPage(parsePage('a\n\n## b\n\n{{officer}}').text, facts).sections).toEqual([])
-  })
-})
-
-describe.each(pageNames)('the default text of %s', (name) => {
-  test.each([
-    ['demo', demoPages],
-    ['neutral', neutralPages],
-  ])('has no problems: %s', (_, pages) => expect(problemsOf(pages[name].markdown)).toEqual([]))
-
-  test('claims nothing that a live shop has not decided', () => {
-    expect(neutralPages[name].markdown.replaceAll(/\{\{.*?\}\}/g, '')).not.toMatch(
-      /free|pick.?up|factor|maker|handloom|weav|warp|real person|honest|no ads|never sell|4.5|within 7/i,
-    )
   })
 })
 

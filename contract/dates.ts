@@ -16,3 +16,8 @@ export function expectedDelivery(ordered: string | number, days: number): string
   const time = new Date(ordered).getTime()
   return Number.isNaN(time) ? '' : day.format(time + days * 86_400_000)
 }
+
+/** The day in India, such as `2026-11-29`, which has no daylight saving time. @param time in milliseconds */
+export function indianDay(time: number): string {
+  return new Date(time + 330 * 60_000).toISOString().slice(0, 10)
+}

@@ -1,6 +1,8 @@
+import { indianDay } from '@tanabana/contract/dates.ts'
 import type { FileBlock } from '@tanabana/contract/home.ts'
 import { type Backend, importProduct, openBackend } from '@tanabana/testing/backend.ts'
 import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
+import { dot } from '@tanabana/testing/desk-requests.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -15,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const picks = (heading: string, more: object = {}): FileBlock => ({
   ...{ kind: 'edit', heading, handles: ['kurta'], count: 4, ...more },
 })
@@ -90,7 +91,7 @@ test('shows a picture that was sent, around the point that stays visible', async
 })
 
 describe('a block with dates', () => {
-  const day = (plus: number) => new Date(Date.now() + 330 * 60_000 + plus * 86_400_000).toISOString().slice(0, 10)
+  const day = (plus: number) => indianDay(Date.now() + plus * 86_400_000)
   test('is shown from its first to its last day in India', async () => {
     const blocks = [
       picks('Yesterday', { until: day(-1) }),

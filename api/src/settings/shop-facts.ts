@@ -1,3 +1,4 @@
+import { indianDay } from '@tanabana/contract/dates.ts'
 import type { SettingValues } from '@tanabana/contract/desk/settings.ts'
 import { readableColour } from '@tanabana/contract/readable-colour.ts'
 import type { Looks, Policies, ShopFacts } from '@tanabana/contract/shop-facts.ts'
@@ -55,12 +56,9 @@ const pictureIn = (place: keyof Looks, name: string): Looks => (name ? { [place]
 /** The announcement of today, in India; empty if there is none. */
 export function stripOf(values: Pick<SettingValues, 'strip-text' | 'strip-from' | 'strip-until'>): string {
   const { 'strip-text': text, 'strip-from': from, 'strip-until': until } = values
-  const today = new Date(Date.now() + indiaMs).toISOString().slice(0, 10)
+  const today = indianDay(Date.now())
   return from <= today && (!until || today <= until) ? text : ''
 }
-
-/** India is 5½ hours ahead of UTC all year. */
-const indiaMs = 19_800_000
 
 /** `https://www.instagram.com/shop` → `Instagram`. */
 function networkOf(href: string): string {
@@ -94,7 +92,7 @@ export function liveShop(current: () => SettingValues, url: string): LiveShop {
       return policiesOf(current())
     },
     get looks() {
-      return shopFactsOf(current()).looks
+      return looksOf(current())
     },
   }
 }

@@ -1,5 +1,5 @@
 import { ChevronIcon } from '@tanabana/ui/icons.tsx'
-import { DragHandle, MoveButton } from '#ui/move.tsx'
+import { DragHandle, MoveButtons } from '#ui/move.tsx'
 import { dayText } from '#ui/times.ts'
 import type { useOrder } from '#ui/use-order.ts'
 import { BlockFields } from './block-fields.tsx'
@@ -53,18 +53,7 @@ export function BlockCard({ block, at, order, types, names, errors, isOpen, onOp
         </div>
       )}
       <div className="flex items-center gap-4 pl-11">
-        {(['Earlier', 'Later'] as const).map((text) => {
-          const to = at + (text === 'Earlier' ? -1 : 1)
-          return (
-            <MoveButton
-              key={text}
-              text={text}
-              what={what}
-              isLast={to < 0 || to >= order.shown.length}
-              onMove={() => order.move(order.moved(key, to))}
-            />
-          )
-        })}
+        <MoveButtons {...{ id: key, order, what }} />
         <button
           type="button"
           onClick={onRemove}

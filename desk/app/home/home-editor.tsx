@@ -2,13 +2,13 @@ import type { DeskHome } from '@tanabana/contract/desk/home.ts'
 import { homeLimits } from '@tanabana/contract/limits.ts'
 import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { useMemo, useState } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form } from 'react-router'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
-import { AskDialog, Notice } from '#ui/parts.tsx'
+import { Notice } from '#ui/parts.tsx'
 import { useEdited } from '#ui/use-edited.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useOrder } from '#ui/use-order.ts'
-import { Versions, type Wanted } from '#ui/versions.tsx'
+import { Versions } from '#ui/versions.tsx'
 import { SaveBar } from '../products/save-bar.tsx'
 import { BlockCard } from './block-card.tsx'
 import { type Block, type Kind, kindNames, newBlock, sameBlocks, withKeys } from './blocks.ts'
@@ -31,8 +31,6 @@ export function HomeEditor({ home, types, answer, busyVerb }: Props) {
   const errors = useErrors(saving, typed)
   const form = useFirstWrong(errors)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
-  const [wanted, setWanted] = useState<Wanted | null>(null)
-  const submit = useSubmit()
   const blocker = useLeaveGuard(isEdited && !busyVerb)
   const order = useOrder(
     typed.map(({ key }) => key),
@@ -93,27 +91,13 @@ export function HomeEditor({ home, types, answer, busyVerb }: Props) {
         noun="blocks"
         of="home page"
         busy={busyVerb !== ''}
-        onWant={setWanted}
+        warning={isEdited ? 'What you changed is not saved and is lost.' : 'The blocks of now stay in the versions.'}
+        onGiveUp={() => setTyped(current)}
       >
         {answer && !saving && !busyVerb && (
           <Notice tone={answer.saved ? 'success' : 'error'}>{answer.message ?? answer.error}</Notice>
         )}
       </Versions>
-      <AskDialog
-        open={wanted !== null}
-        title={wanted?.title ?? ''}
-        text={isEdited ? 'What you changed is not saved and is lost.' : 'The blocks of now stay in the versions.'}
-        yes={wanted?.yes ?? ''}
-        no="Cancel"
-        busy={false}
-        onYes={() => {
-          const { verb = '', version = '' } = wanted ?? {}
-          setWanted(null)
-          setTyped(current)
-          void submit({ verb, version, revision: home.revision }, { method: 'post', preventScrollReset: true })
-        }}
-        onNo={() => setWanted(null)}
-      />
       <LeaveDialog blocker={blocker} text="What you changed is not saved." />
     </>
   )

@@ -75,7 +75,7 @@ function useDraft(blocks: readonly Block[]): { address: string; problem: string 
     const show = (next: Partial<typeof shown>) =>
       asked.current.times === times && setShown((now) => ({ ...now, problem: '', ...next }))
     postJson(deskRoutes.previewHome.path, () => ({ blocks: JSON.parse(text) })).then(
-      // the code stays the same, so that the number loads the page anew
+      // each draft has the same code: the number reloads the frame
       (answer) => show({ address: `${(answer as { address: string }).address}&v=${times}` }),
       (error: Error) =>
         show({

@@ -2,11 +2,11 @@ import { type DeskPage, isMail } from '@tanabana/contract/desk/pages.ts'
 import { mails } from '@tanabana/contract/mail-texts.ts'
 import { pageFields } from '@tanabana/contract/static-pages.ts'
 import { useId, useRef, useState } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form } from 'react-router'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
-import { AskDialog, Labelled, labelledControl, Notice } from '#ui/parts.tsx'
+import { Labelled, labelledControl, Notice } from '#ui/parts.tsx'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
-import { Versions, type Wanted } from '#ui/versions.tsx'
+import { Versions } from '#ui/versions.tsx'
 import { SaveBar } from '../products/save-bar.tsx'
 import { PagePreview } from './page-preview.tsx'
 import type { PageAnswer } from './send-page.ts'
@@ -23,11 +23,9 @@ const pageHint =
 export function PageEditor({ page, answer, busyVerb }: Props) {
   const { typed, setTyped, revision, isEdited } = usePageText(page, answer)
   const { preview = page.preview, problems = [], isUnanswered } = usePreview(page, typed)
-  const [wanted, setWanted] = useState<Wanted | null>(null)
   const [isWide, setWide] = useState(false)
   const own = isMail(page.name) ? mails[page.name].fields : {}
   const hint = isMail(page.name) ? mailHint : pageHint
-  const submit = useSubmit()
   const blocker = useLeaveGuard(isEdited && !busyVerb)
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -107,27 +105,13 @@ export function PageEditor({ page, answer, busyVerb }: Props) {
         noun="text"
         of={isMail(page.name) ? 'mail' : 'page'}
         busy={busyVerb !== ''}
-        onWant={setWanted}
+        warning={isEdited ? 'What you typed is not saved and is lost.' : 'The text of now stays in the versions.'}
+        onGiveUp={() => setTyped(page.markdown)}
       >
         {answer && !saving && !busyVerb && (
           <Notice tone={answer.saved ? 'success' : 'error'}>{answer.message ?? answer.error}</Notice>
         )}
       </Versions>
-      <AskDialog
-        open={wanted !== null}
-        title={wanted?.title ?? ''}
-        text={isEdited ? 'What you typed is not saved and is lost.' : 'The text of now stays in the versions.'}
-        yes={wanted?.yes ?? ''}
-        no="Cancel"
-        busy={false}
-        onYes={() => {
-          const { verb = '', version = '' } = wanted ?? {}
-          setWanted(null)
-          setTyped(page.markdown)
-          void submit({ verb, version, revision: page.revision }, { method: 'post', preventScrollReset: true })
-        }}
-        onNo={() => setWanted(null)}
-      />
       <LeaveDialog blocker={blocker} text="What you typed is not saved." />
     </>
   )

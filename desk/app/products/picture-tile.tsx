@@ -1,7 +1,7 @@
 import type { PictureFacts } from '@tanabana/contract/desk/product-facts.ts'
 import type { DeskPicture } from '@tanabana/contract/desk/products.ts'
 import type { RefObject } from 'react'
-import { DragHandle, MoveButton } from '#ui/move.tsx'
+import { DragHandle, MoveButtons } from '#ui/move.tsx'
 import { Field, Select } from '#ui/parts.tsx'
 import type { useOrder } from '#ui/use-order.ts'
 import type { Answer } from './read-changes.ts'
@@ -24,7 +24,6 @@ type TileProps = {
 export function PictureTile({ picture, order, colors, form, answer, errors, steps, onCrop, onRemove }: TileProps) {
   const { id, src, color, description } = picture
   const at = order.shown.indexOf(id)
-  const count = order.shown.length
   const current: PictureFacts = { color, description }
   const seen = useSeen<PictureFacts>({
     ...{ form, answer, current, typed: { [`${id}.color`]: color, [`${id}.description`]: description } },
@@ -42,7 +41,7 @@ export function PictureTile({ picture, order, colors, form, answer, errors, step
       className={`border-b border-line py-4 ${order.dragged === id ? 'bg-ground' : ''}`}
     >
       <fieldset className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-2">
-        <legend className="sr-only">{`Picture ${at + 1} of ${count}`}</legend>
+        <legend className="sr-only">{`Picture ${at + 1} of ${order.shown.length}`}</legend>
         <button
           type="button"
           onClick={onCrop}
@@ -75,23 +74,7 @@ export function PictureTile({ picture, order, colors, form, answer, errors, step
         <input type="hidden" name={`${id}.seen`} value={JSON.stringify(seen)} />
         <div className="col-span-2 flex items-center gap-4">
           <DragHandle {...order.handle(id)} />
-          {(['Earlier', 'Later'] as const).map((text) => {
-            const to = at + (text === 'Earlier' ? -1 : 1)
-            const wanted = order.moved(id, Math.max(0, to))
-            return (
-              <MoveButton
-                key={text}
-                text={text}
-                what={`picture ${at + 1}`}
-                isLast={to < 0 || to >= count}
-                onMove={() => order.move(wanted)}
-                type="submit"
-                form={steps}
-                name="order"
-                value={wanted.join(' ')}
-              />
-            )
-          })}
+          <MoveButtons {...{ id, order }} what={`picture ${at + 1}`} submit={{ form: steps, name: 'order' }} />
           <button
             type="submit"
             form={steps}

@@ -1,6 +1,6 @@
 import { plainText } from '@tanabana/contract/description.ts'
 import type { ProductFacts } from '@tanabana/contract/desk/product-facts.ts'
-import { inCount } from '@tanabana/contract/in-count.ts'
+import { promiseOf } from '@tanabana/contract/policy-words.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { useShop } from '#server/use-shop.ts'
 import { textsOf } from '#ui/form-texts.ts'
@@ -22,7 +22,7 @@ export function SearchPreview({ form, page, facts }: SearchPreviewProps) {
     document.addEventListener('input', read)
     return () => document.removeEventListener('input', read)
   }, [form])
-  const { returnDays } = useShop().policies
+  const { policies } = useShop()
   const { name, brand, description, seoTitle, seoDescription } = words
   const { host, pathname } = new URL(page)
   const title = [name, brand].filter(Boolean).join(' by ')
@@ -37,7 +37,7 @@ export function SearchPreview({ form, page, facts }: SearchPreviewProps) {
       <p className="line-clamp-2 text-sm wrap-anywhere">
         {seoDescription ||
           plainText(description).replace(/\s+/g, ' ').slice(0, 155) ||
-          `${title}. Free shipping across India${returnDays ? `, easy returns within ${inCount(returnDays, 'day')}` : ''}.`}
+          `${title}. ${promiseOf(policies)}`}
       </p>
     </figure>
   )

@@ -113,7 +113,7 @@ type ValueProps = { name: SettingName; typed: string; error: string }
 function ValueField({ name, typed, error }: ValueProps) {
   const setting = settingOf(name)
   if (setting.kind === 'limit') return <LimitField unit={setting.unit} typed={typed} error={error} />
-  if (setting.kind === 'count') return <CountField unit={setting.unit} typed={typed} error={error} />
+  if (setting.kind === 'count') return <NumberField unit={setting.unit} typed={typed} error={error} maxLength={4} />
   if (setting.kind === 'choice')
     return (
       <Select label={setting.label} name="value" defaultValue={typed} error={error}>
@@ -156,23 +156,14 @@ function PictureSetting({ label, typed, error }: { label: string; typed: string;
 
 const unitNames = { rupees: 'Rupees', item: 'Items', order: 'Orders', day: 'Days' } as const
 
-function LimitField({ unit, typed, error }: { unit: keyof typeof unitNames; typed: string; error: string }) {
+function LimitField({ unit, typed, error }: NumberProps) {
   const [isOff, setOff] = useState(typed === 'off')
   return (
     <>
       {isOff ? (
         <input type="hidden" name="value" value="off" />
       ) : (
-        <Field
-          label={unitNames[unit]}
-          name="value"
-          inputMode="numeric"
-          maxLength={12}
-          autoComplete="off"
-          defaultValue={typed === 'off' ? '' : typed}
-          className="max-w-xs"
-          {...(error && { error })}
-        />
+        <NumberField {...{ unit, error }} typed={typed === 'off' ? '' : typed} maxLength={12} />
       )}
       <Checkbox checked={isOff} onChange={({ target }) => setOff(target.checked)}>
         No limit
@@ -182,13 +173,15 @@ function LimitField({ unit, typed, error }: { unit: keyof typeof unitNames; type
   )
 }
 
-function CountField({ unit, typed, error }: { unit: keyof typeof unitNames; typed: string; error: string }) {
+type NumberProps = { unit: keyof typeof unitNames; typed: string; error: string }
+
+function NumberField({ unit, typed, error, maxLength }: NumberProps & { maxLength: number }) {
   return (
     <Field
       label={unitNames[unit]}
       name="value"
       inputMode="numeric"
-      maxLength={4}
+      maxLength={maxLength}
       autoComplete="off"
       defaultValue={typed}
       className="max-w-xs"

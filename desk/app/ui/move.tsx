@@ -1,5 +1,6 @@
 import { drawn } from '@tanabana/ui/icons.tsx'
 import { type ButtonHTMLAttributes, type HTMLAttributes, useEffect, useRef } from 'react'
+import type { useOrder } from './use-order.ts'
 
 const HandleIcon = drawn('M5 9h14M5 15h14')
 
@@ -24,8 +25,34 @@ type MoveProps = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'form' |
   onMove: () => void
 }
 
-/** Moves a thing in its list by one place, and keeps the focus. */
-export function MoveButton({ text, what, isLast, onMove, type = 'button', ...submit }: MoveProps) {
+type MovesProps = {
+  id: number
+  order: ReturnType<typeof useOrder>
+  what: string
+  /** The form that takes the order, as ids, without scripts. */
+  submit?: { form: string; name: string }
+}
+
+/** Move a thing in its list by one place. */
+export function MoveButtons({ id, order: { shown, moved, move }, what, submit }: MovesProps) {
+  return (['Earlier', 'Later'] as const).map((text) => {
+    const to = shown.indexOf(id) + (text === 'Earlier' ? -1 : 1)
+    const wanted = moved(id, Math.max(0, to))
+    return (
+      <MoveButton
+        {...(submit && { ...submit, type: 'submit', value: wanted.join(' ') })}
+        key={text}
+        text={text}
+        what={what}
+        isLast={to < 0 || to >= shown.length}
+        onMove={() => move(wanted)}
+      />
+    )
+  })
+}
+
+/** Keeps the focus while it moves. */
+function MoveButton({ text, what, isLast, onMove, type = 'button', ...submit }: MoveProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isPressed = useRef(false)
   // an element that moves in the page loses the focus

@@ -1,3 +1,5 @@
+import { indianDay } from '@tanabana/contract/dates.ts'
+
 /** `22 Nov 2026, 8:15 pm`, in Indian Standard Time, on the server as in the browser. */
 export function longTime(at: string): string {
   const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' } as const
@@ -14,7 +16,7 @@ export function shortTime(at: string, now: string): string {
 
 /** The day in India, as `2026-11-22`. */
 export function dayOf(at: string): string {
-  return new Date(Date.parse(at) + 330 * 60_000).toISOString().slice(0, 10)
+  return indianDay(Date.parse(at))
 }
 
 /** `Sunday, 22 November`. @param day as `2026-11-22` */

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
-import { Button } from '#ui/parts.tsx'
+import { type ReactNode, useState } from 'react'
+import { useSubmit } from 'react-router'
+import { AskDialog, Button } from '#ui/parts.tsx'
 import { longTime } from '#ui/times.ts'
 
 /** What the person has to confirm. */
-export type Wanted = { verb: 'put-back' | 'reset'; version?: number; title: string; yes: string }
+type Wanted = { verb: 'put-back' | 'reset'; version?: number; title: string; yes: string }
 
 type Version = { id: number; at: string; by: string; isDefault: boolean; content: ReactNode }
 
@@ -16,12 +17,17 @@ type Props = {
   noun: string
   of: string
   busy: boolean
-  onWant: (wanted: Wanted) => void
+  /** What becomes of what is there now. */
+  warning: string
+  /** Gives what is edited up. */
+  onGiveUp: () => void
   children: ReactNode
 }
 
 /** The versions of something, each with its content. One tap puts one back. */
-export function Versions({ versions, revision, isDefault, noun, of, busy, onWant, children }: Props) {
+export function Versions({ versions, revision, isDefault, noun, of, busy, warning, onGiveUp, children }: Props) {
+  const [wanted, want] = useState<Wanted | null>(null)
+  const submit = useSubmit()
   const reset = { verb: 'reset', title: `Use the default ${noun}?`, yes: `Use default ${noun}` } as const
   return (
     <section aria-labelledby="versions" className="mt-10 max-w-3xl">
@@ -50,7 +56,7 @@ export function Versions({ versions, revision, isDefault, noun, of, busy, onWant
                 disabled={busy}
                 aria-label={`Put back the version of ${longTime(at)}`}
                 onClick={() =>
-                  onWant({ verb: 'put-back', version: id, title: `Put back ${longTime(at)}?`, yes: 'Put back' })
+                  want({ verb: 'put-back', version: id, title: `Put back ${longTime(at)}?`, yes: 'Put back' })
                 }
               >
                 Put back
@@ -60,10 +66,25 @@ export function Versions({ versions, revision, isDefault, noun, of, busy, onWant
         ))}
       </ul>
       {!isDefault && (
-        <Button variant="secondary" className="mt-4" disabled={busy} onClick={() => onWant(reset)}>
+        <Button variant="secondary" className="mt-4" disabled={busy} onClick={() => want(reset)}>
           {`Default ${noun}`}
         </Button>
       )}
+      <AskDialog
+        open={wanted !== null}
+        title={wanted?.title ?? ''}
+        text={warning}
+        yes={wanted?.yes ?? ''}
+        no="Cancel"
+        busy={false}
+        onYes={() => {
+          const { verb = '', version = '' } = wanted ?? {}
+          want(null)
+          onGiveUp()
+          void submit({ verb, version, revision }, { method: 'post', preventScrollReset: true })
+        }}
+        onNo={() => want(null)}
+      />
     </section>
   )
 }

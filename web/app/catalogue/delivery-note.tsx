@@ -1,6 +1,6 @@
+import { deliveryBy } from '@tanabana/contract/policy-words.ts'
 import { CashIcon, ReturnIcon, SparkIcon, TruckIcon } from '@tanabana/ui/icons.tsx'
 import type { ComponentType, ReactNode } from 'react'
-import { deliveryBy } from '#settings/policies.ts'
 import { useSettings } from '#settings/settings.ts'
 import { messages } from './product.messages.ts'
 

@@ -1,5 +1,5 @@
+import { easyReturns, freeShipping } from '@tanabana/contract/policy-words.ts'
 import { BoxIcon, ReturnIcon, TruckIcon } from '@tanabana/ui/icons.tsx'
-import { easyReturns, freeShipping } from '#settings/policies.ts'
 import { useSettings } from '#settings/settings.ts'
 import { messages } from './benefits.messages.ts'
 

@@ -1,7 +1,7 @@
-import { inCount } from '@tanabana/contract/in-count.ts'
-import type { Policies } from '@tanabana/contract/shop-facts.ts'
+import { inCount } from './in-count.ts'
+import type { Policies } from './shop-facts.ts'
 
-/** What the shop promises, in the words of its pages. */
+/** What the shop promises, as its pages say it. */
 
 export const freeShipping = 'Free shipping across India'
 
@@ -12,7 +12,7 @@ export function easyReturns({ returnDays }: Policies): string {
 
 /** `Free shipping across India, easy returns within 7 days.` */
 export function promiseOf(policies: Policies): string {
-  return `${freeShipping}${easyReturns(policies).replace('E', ', e')}.`
+  return `${[freeShipping, easyReturns(policies).toLowerCase()].filter(Boolean).join(', ')}.`
 }
 
 /** As specified, on product pages, in the bag and at the checkout. */

@@ -1,6 +1,6 @@
-import { usualPolicies } from '@tanabana/contract/limits.ts'
 import { expect, test } from 'vitest'
-import { deliveryBy, easyReturns, promiseOf } from './policies.ts'
+import { usualPolicies } from './limits.ts'
+import { deliveryBy, easyReturns, promiseOf } from './policy-words.ts'
 
 test('says what the specification says until the merchant decides', () => {
   expect(deliveryBy(usualPolicies)).toBe('Delivery by 4-5 days')

@@ -1,4 +1,4 @@
-import type { ShopFacts } from './shop-facts.ts'
+import type { Looks, ShopFacts } from './shop-facts.ts'
 
 /** A Firebase project, or the simulator that speaks its protocol. */
 export type IdentityService = {
@@ -25,6 +25,8 @@ export type Wordmark = { path: string; width: number }
 export type PageLooks = {
   /** The merchant's colours, as a style of the page. */
   colours?: Readonly<Record<`--${string}`, string>>
+  /** Of titles, if it is not the style sheet's. */
+  displayFont?: NonNullable<Looks['displayFont']>
   /** The address of the picture in place of the name. */
   logo?: string
   /** The address of the icon; it changes with it. */

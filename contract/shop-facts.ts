@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
+import { otherFonts } from './display-fonts.ts'
 import { usualPolicies } from './limits.ts'
 import { routes } from './routes.ts'
 
@@ -31,6 +32,7 @@ export type Policies = z.output<typeof policies>
 /** What the merchant has set; all else looks as usual. Pictures are paths, such as `/pictures/5f0c…`. */
 const looks = z.object({
   accentColour: z.string().optional().describe('`#rrggbb`, dark enough to be read on the page.'),
+  displayFont: z.enum(otherFonts).optional().describe('Of titles. Without one it is Fraunces.'),
   logo: z.string().optional(),
   icon: z.string().optional(),
   sharingPicture: z.string().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { displayFonts, usualFont } from '../display-fonts.ts'
 import { supportHours, usualPolicies } from '../limits.ts'
 import { owners } from './roles.ts'
 import { deskRoutes } from './routes.ts'
@@ -67,6 +68,11 @@ export const settings = {
     ...colour(),
     ...{ group: 'looks', label: 'Colour', default: '' },
     help: 'Of buttons, marks and numbers, also in mails. Without one it is a madder red.',
+  },
+  'display-font': {
+    ...choice(displayFonts),
+    ...{ group: 'looks', label: 'Font', default: usualFont },
+    help: 'Of titles, and of your name where there is no logo. Other text is in the font of the reader’s device.',
   },
   'strip-text': {
     ...text(80),

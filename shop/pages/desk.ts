@@ -44,8 +44,8 @@ type Shop = { name: string; url: string; wordmark: Wordmark | null; policies: Po
 /** What the desk's pages need of the shop. */
 export function deskSettings({ deskUrl, shop: { url } }: Config, { current }: Settings): DeskPageSettings {
   const shop = () => {
-    const { shopName: name, policies } = shopFactsOf(current())
-    return { name, url, wordmark: wordmarkOf(name), policies }
+    const { shopName: name, policies, looks } = shopFactsOf(current())
+    return { name, url, wordmark: wordmarkOf(name, looks?.displayFont), policies }
   }
   return { origin: deskUrl, shop }
 }

@@ -7,7 +7,12 @@ import type { StorefrontBuild } from './storefront-build.ts'
 
 const build = {
   assets: { version: '1', entry: { module: '/entry.js', imports: [] }, routes: {} },
-  entry: { module: { styles: '/style.css', font: '/font.woff2' } },
+  entry: {
+    module: {
+      styles: '/style.css',
+      offlineFont: (name = 'fraunces') => ({ url: `/${name}.woff2`, face: `/* ${name} */`, family: name }),
+    },
+  },
 } as unknown as StorefrontBuild
 
 async function workerOf(shopName: string): Promise<string> {
@@ -20,6 +25,18 @@ test('the service worker changes with the name of the shop, also one that cannot
   const workers = await Promise.all(['Tana', 'Bana', 'ताना', 'बाना'].map(workerOf))
   expect(new Set(workers).size).toBe(4)
   expect(await workerOf('ताना')).toBe(workers[2])
+})
+
+test("the worker keeps the shop's font, and changes with it", async () => {
+  const app = fastify()
+  const shop: { displayFont?: 'jost' } & object = {}
+  serveOffline(app, build, () => ({ shopName: 'Tana', wordmark: null, ...shop }))
+  expect((await app.inject('/sw.js')).body).toContain('/fraunces.woff2')
+  shop.displayFont = 'jost'
+  const { body } = await app.inject('/sw.js')
+  expect(body).toContain('/jost.woff2')
+  expect(body).not.toContain('/fraunces.woff2')
+  expect((await app.inject('/offline.html')).body).toContain('1.2 jost }')
 })
 
 test("the page for no network takes the shop's colour, and its policy allows it", async () => {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PageSettings } from './page-settings.ts'
 import type { StorefrontBuild } from './storefront-build.ts'
 
-type Shop = Pick<ReturnType<PageSettings>, 'shopName' | 'wordmark' | 'colours'>
+type Shop = Pick<ReturnType<PageSettings>, 'shopName' | 'wordmark' | 'colours' | 'displayFont'>
 
 const folder = join(import.meta.dirname, '../..', 'web', 'offline')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -19,7 +19,7 @@ export function serveOffline(app: FastifyInstance, build: StorefrontBuild | null
   let last: ReturnType<typeof filesOf> | undefined
   const files = () => {
     const now = shop?.()
-    if (!last || last.shopName !== now?.shopName || last.accent !== accentOf(now)) last = filesOf(build, now)
+    if (last?.of !== keyOf(now)) last = filesOf(build, now)
     return last
   }
   // never cached, so that browsers find a new build with the next page
@@ -38,6 +38,7 @@ export function serveOffline(app: FastifyInstance, build: StorefrontBuild | null
 }
 
 const accentOf = (shop: Shop | undefined) => shop?.colours?.['--color-madder']
+const keyOf = (shop: Shop | undefined) => JSON.stringify([shop?.shopName, accentOf(shop), shop?.displayFont])
 
 function policyOf(page: string): string {
   const style = createHash('sha256').update(/<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? '')
@@ -47,10 +48,9 @@ function policyOf(page: string): string {
 function filesOf(build: StorefrontBuild | null, shop: Shop | undefined) {
   const page = pageOf(build, shop)
   return {
-    shopName: shop?.shopName,
-    accent: accentOf(shop),
+    of: keyOf(shop),
     page,
-    worker: build ? workerOf(build, page, shop?.shopName) : read('switched-off.js'),
+    worker: build ? workerOf(build, page, shop) : read('switched-off.js'),
   }
 }
 
@@ -59,18 +59,18 @@ const madder = '#a8262b'
 
 /** The fallback page with the shop's drawn name and its font, which the worker keeps. */
 function pageOf(build: StorefrontBuild | null, shop: Shop | undefined): string {
-  const font = build?.entry.module.font
-  const face = `@font-face { font-family: Fraunces; src: url("${font}") format("woff2"); font-weight: 400 600; font-display: swap }`
+  const font = build?.entry.module.offlineFont(shop?.displayFont)
   const { path, width } = shop?.wordmark ?? {}
   const name = `<svg class="name" viewBox="0 -160 ${width} 210" fill="currentColor" aria-hidden="true"><path d="${path}"/></svg>`
   return read('offline.html')
-    .replace('/* font */', font ? face : '')
+    .replace('/* font */', font?.face ?? '')
+    .replaceAll('Fraunces, Georgia, serif', font?.family ?? 'Fraunces, Georgia, serif')
     .replace('<!-- name -->', path ? name : '')
     .replaceAll(madder, accentOf(shop) ?? madder)
 }
 
 /** The version changes with anything that cached pages depend on. */
-function workerOf({ assets, entry: { module } }: StorefrontBuild, page: string, shopName = ''): string {
+function workerOf({ assets, entry: { module } }: StorefrontBuild, page: string, shop: Shop | undefined): string {
   const entries = [assets.entry, ...Object.values(assets.routes).filter((route) => route !== undefined)]
   const shell = new Set(
     entries.flatMap((entry) => [
@@ -80,9 +80,11 @@ function workerOf({ assets, entry: { module } }: StorefrontBuild, page: string, 
     ]),
   )
   const source = read('service-worker.js')
-  const files = [module.styles, module.font, ...shell].filter((file) => file !== undefined)
+  const files = [module.styles, module.offlineFont(shop?.displayFont).url, ...shell].filter(
+    (file) => file !== undefined,
+  )
   const version = createHash('sha256')
-    .update(JSON.stringify([assets.version, source, page, shopName]))
+    .update(JSON.stringify([assets.version, source, page, shop?.shopName ?? '']))
     .digest('hex')
     .slice(0, 12)
   return `const build = ${JSON.stringify({ version, shell: files, personal: personalSegments })}\n${source}`

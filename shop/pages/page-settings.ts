@@ -14,16 +14,25 @@ export function pageSettings(config: Config, settings: Settings | null): PageSet
   const read = settings ? () => shopFactsOf(settings.current()) : remoteFacts(config)
   return () => {
     const { looks = {}, ...facts } = read()
-    return { ...facts, ...looksOf(looks, fixed.backendUrl), wordmark: wordmarkOf(facts.shopName), ...fixed }
+    return {
+      ...facts,
+      ...looksOf(looks, fixed.backendUrl),
+      wordmark: wordmarkOf(facts.shopName, looks.displayFont),
+      ...fixed,
+    }
   }
 }
 
-function looksOf({ accentColour, logo, icon, sharingPicture, strip }: Looks, backendUrl: string | null): PageLooks {
+function looksOf(
+  { accentColour, displayFont, logo, icon, sharingPicture, strip }: Looks,
+  backendUrl: string | null,
+): PageLooks {
   return {
     // as ui/theme.css names them
     ...(accentColour && {
       colours: { '--color-madder': accentColour, '--color-madder-deep': darker(accentColour, 0.8) },
     }),
+    ...(displayFont && { displayFont }),
     ...(logo && { logo: `${backendUrl ?? ''}${logo}?w=480` }),
     // browsers keep an icon for long
     ...(icon && { icon: `/icon-192.png?of=${icon.slice(-10)}`, iconPicture: icon }),

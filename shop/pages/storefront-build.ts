@@ -1,4 +1,5 @@
 import type { Transport } from '@tanabana/contract/client.ts'
+import type { DisplayFont } from '@tanabana/contract/display-fonts.ts'
 import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 
@@ -17,8 +18,8 @@ export type StorefrontBuild = ServerBuild & {
       createRequestHandler: typeof createRequestHandler
       /** The path of the style sheet. */
       styles: string
-      /** The path of the display font. */
-      font: string
+      /** The path of a display font, its `@font-face`, and its families. */
+      offlineFont(name?: DisplayFont): { url: string; face: string; family: string }
     }
   }
 }

@@ -1,22 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type DisplayFont, usualFont } from '@tanabana/contract/display-fonts.ts'
 import type { Wordmark } from '@tanabana/contract/public-settings.ts'
 
 /** In 200 units per em. See ui/fonts/README.md. */
 type Letters = { letters: Record<string, [advance: number, path: string]>; kern: Record<string, number> }
 
-const file = join(import.meta.dirname, '../..', 'ui', 'fonts', 'letters.json')
+const folder = join(import.meta.dirname, '../..', 'ui', 'fonts', 'letters')
 
-let last: { name: string; wordmark: Wordmark | null } | undefined
+let last: { name: string; font: DisplayFont; wordmark: Wordmark | null } | undefined
 
 /** The shop's name drawn in the display font, so that it never waits for it. Null if a letter is missing there. */
-export function wordmarkOf(name: string): Wordmark | null {
-  if (last?.name !== name) last = { name, wordmark: draw(name) }
+export function wordmarkOf(name: string, font: DisplayFont = usualFont): Wordmark | null {
+  if (last?.name !== name || last.font !== font) last = { name, font, wordmark: draw(name, font) }
   return last.wordmark
 }
 
-function draw(name: string): Wordmark | null {
-  const { letters, kern } = JSON.parse(readFileSync(file, 'utf8')) as Letters
+function draw(name: string, font: DisplayFont): Wordmark | null {
+  const { letters, kern } = JSON.parse(readFileSync(join(folder, `${font}.json`), 'utf8')) as Letters
   let [path, x] = ['', 0]
   for (const [at, letter] of [...name].entries()) {
     const drawn = letters[letter]

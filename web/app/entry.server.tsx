@@ -8,14 +8,15 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-ro
 import { analyticsSources } from '#analytics/csp-sources.ts'
 import { directClient, publicClientContext, type Read, remoteClient } from '#api/public-client.ts'
 import { identitySources } from '#identity-provider/csp-sources.ts'
-import { pageHeaders, policyFor, type Sources, takeMarkedScripts } from '#page/page-headers.ts'
+import { fontStyle } from '#page/display-fonts.ts'
+import { hashOf, pageHeaders, policyFor, type Sources, takeMarkedScripts } from '#page/page-headers.ts'
 import { settingsContext } from '#settings/settings.ts'
 import { earlyScripts } from './early-scripts.ts'
 
-/** For the offline page, which loads no style sheet. */
-export { default as font } from '@tanabana/ui/fonts/fraunces.woff2?url'
 /** For the shop's server: the build contains React Router. */
 export { createRequestHandler } from 'react-router'
+/** For the offline page. */
+export { offlineFont } from '#page/display-fonts.ts'
 /** The URL of the style sheet; React Router's manifest lacks the one linked by hand. */
 export { default as styles } from './app.css?url'
 
@@ -42,7 +43,8 @@ export default async function handleRequest(
   const kept = !routes.some((id) => id.startsWith('checkout/')) && !isPreview(request)
   for (const [name, value] of pageHeaders(status, kept)) headers.set(name, value)
   if (!import.meta.env.DEV) {
-    const sources = sourcesOf(loadContext.get(settingsContext), routes.includes('checkout/checkout.route'))
+    const settings = loadContext.get(settingsContext)
+    const sources = sourcesOf(settings, routes.includes('checkout/checkout.route'))
     headers.set('Content-Security-Policy', policyFor([earlyScripts, ...scripts], sources, isHomePreview(request)))
   }
   return new Response(keepPage(html), { status, headers })
@@ -54,11 +56,15 @@ const isPreview = ({ url }: Request) => new URL(url).searchParams.has('preview')
 const isHomePreview = (request: Request) => isPreview(request) && new URL(request.url).pathname === '/'
 
 /** The page's CSP sources. Only the checkout allows the gateway's script, and https frames for the banks' pages. */
-function sourcesOf({ identity, backendUrl, payScript, analytics }: PublicSettings, isCheckout: boolean): Sources {
+function sourcesOf(
+  { identity, backendUrl, payScript, analytics, displayFont }: PublicSettings,
+  isCheckout: boolean,
+): Sources {
   const signIn = identitySources(identity)
   const counting = analyticsSources(analytics)
   const hosts = (isCheckout && payScript?.hosts) || []
   return {
+    style: displayFont ? [hashOf(fontStyle(displayFont))] : [],
     script: [...signIn.script, ...counting.script, ...hosts],
     connect: [...signIn.connect, ...counting.connect, ...(backendUrl ? [backendUrl] : []), ...hosts],
     // a separate backend may keep pictures on any host

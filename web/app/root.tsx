@@ -1,10 +1,10 @@
 import { hideAlerts } from '@tanabana/ui/alert.tsx'
-import fraunces from '@tanabana/ui/fonts/fraunces.woff2?url'
 import { WordmarkPath } from '@tanabana/ui/wordmark.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { Prefetch } from '#catalogue/prefetch.tsx'
 import { useOfflinePages } from '#offline/use-offline-pages.ts'
+import { DisplayFontLinks } from '#page/display-font-links.tsx'
 import { repeatEarlyTap } from '#page/early-tap.ts'
 import { PageScripts } from '#page/page-scripts.tsx'
 import { checkSession } from '#session/session.ts'
@@ -20,7 +20,6 @@ import { earlyScripts } from './early-scripts.ts'
 export const links: Route.LinksFunction = () =>
   import.meta.env.SSR
     ? [
-        { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
         { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
         { rel: 'manifest', href: '/site.webmanifest' },
       ]
@@ -36,7 +35,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { backendUrl, wordmark, colours, icon } = useSettings()
+  const { backendUrl, wordmark, colours, displayFont, icon } = useSettings()
   // here, because the error page has no other parent
   useEffect(repeatEarlyTap, [])
   return (
@@ -50,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The precedence keeps it when React replaces the document with the error page. */}
         <link rel="stylesheet" href={styles} precedence="page" />
         {import.meta.env.SSR && <link rel="icon" href={icon ?? '/favicon.svg'} />}
+        {import.meta.env.SSR && <DisplayFontLinks {...{ displayFont }} />}
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash in the CSP */}
         <script dangerouslySetInnerHTML={{ __html: earlyScripts }} suppressHydrationWarning />

@@ -93,6 +93,14 @@ test('the colour of the shop is in calls and mails, dark enough to be read', asy
   expect(await newestMail()).toContain('background:#877000')
 })
 
+test('a font other than the usual one is in calls, and one that the shop lacks is rejected', async () => {
+  expect((await set('display-font', 'comic-sans')).status).toBe(422)
+  await set('display-font', 'jost')
+  await expect.poll(async () => (await shop.call('getShopFacts')).looks?.displayFont).toBe('jost')
+  await owner.call('resetSetting', { params: { id: 'display-font' } })
+  await expect.poll(async () => (await shop.call('getShopFacts')).looks?.displayFont).toBeUndefined()
+})
+
 test('a logo is in calls and mails, if the shop has its picture', async () => {
   expect((await set('logo', '5f0c')).json).toMatchObject({ fields: { value: 'Choose this picture again.' } })
   const { picture } = (await owner.call('addHomePicture', { body: { file: dot } })).json

@@ -1,5 +1,6 @@
 import { indianDay } from '@tanabana/contract/dates.ts'
 import type { SettingValues } from '@tanabana/contract/desk/settings.ts'
+import { usualFont } from '@tanabana/contract/display-fonts.ts'
 import { readableColour } from '@tanabana/contract/readable-colour.ts'
 import type { Looks, Policies, ShopFacts } from '@tanabana/contract/shop-facts.ts'
 
@@ -41,12 +42,14 @@ function policiesOf(values: SettingValues): Policies {
 
 function looksOf(values: SettingValues): Looks {
   const accent = values['accent-colour']
+  const font = values['display-font']
   const strip = stripOf(values)
   return {
     ...pictureIn('logo', values.logo),
     ...pictureIn('icon', values.icon),
     ...pictureIn('sharingPicture', values['sharing-picture']),
     ...(accent && { accentColour: readableColour(accent) }),
+    ...(font !== usualFont && { displayFont: font }),
     ...(strip && { strip }),
   }
 }

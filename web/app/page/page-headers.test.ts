@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { policyFor, takeMarkedScripts } from './page-headers.ts'
 
-const noSources = { connect: [], image: [], script: [], frame: [] }
+const noSources = { connect: [], style: [], image: [], script: [], frame: [] }
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 test('allows the scripts that our code marked, and none that got into the page', () => {

@@ -26,18 +26,20 @@ function cacheFor(status: number) {
 }
 
 /** The hosts a page may load from, besides the shop's own. */
-export type Sources = Readonly<Record<'connect' | 'image' | 'script' | 'frame', readonly string[]>>
+export type Sources = Readonly<Record<'connect' | 'image' | 'script' | 'style' | 'frame', readonly string[]>>
+
+/** The source of an inline script or style. */
+export const hashOf = (inline: string) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
 
 /**
  * The Content-Security-Policy of a page that has these inline scripts: they are allowed by hash.
  * @param isFramed any page may frame it; it then runs no scripts and sends no forms, so nothing can be done in it
  */
 export function policyFor(scripts: readonly string[], sources: Sources, isFramed = false) {
-  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
     "default-src 'self'",
-    isFramed ? "script-src 'none'" : ["script-src 'self'", ...hashes, ...sources.script].join(' '),
-    "style-src 'self'",
+    isFramed ? "script-src 'none'" : ["script-src 'self'", ...scripts.map(hashOf), ...sources.script].join(' '),
+    ["style-src 'self'", ...sources.style].join(' '),
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...sources.image].join(' '),
     "font-src 'self'",

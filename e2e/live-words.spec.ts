@@ -12,6 +12,9 @@ plain-shirt,Plain Shirt,Rangoli,Shirt,Size,M,Color,Blue,500,9,active
 plain-shirt,,,,Size,L,Color,Blue,500,9,
 `
 
+/** Of the demo's mark, as pages draw it. */
+const demoMark = 'M10 3v3.4'
+
 /** What a reader, a search engine or a screen reader gets of a page. */
 const wordsOf = (html: string) =>
   html
@@ -37,10 +40,14 @@ test('a live shop shows none of the words of the demo, on pages and in mails', a
     /privacy-policy /terms /contact-us /about-us /cart /wishlist /signin /profile /profile/details /orders /account-settings
     /checkout /robots.txt /sitemap.xml /site.webmanifest /openapi.json /shop-facts /product/getHome`
   for (const path of paths.split(/\s+/)) {
-    const words = wordsOf(await (await fetch(shop.url + path)).text())
+    const html = await (await fetch(shop.url + path)).text()
+    expect.soft(html.includes(demoMark), `the demo's mark on ${path}`).toBe(false)
+    const words = wordsOf(html)
     const at = words.search(demoWords)
     expect.soft(at < 0 ? undefined : words.slice(at - 50, at + 50), path).toBeUndefined()
   }
+  const icon = await (await fetch(`${shop.url}/favicon.svg`)).text()
+  expect(icon).toContain('viewBox="0 0 400 400"')
   await shop.discard()
   await server.close()
 })

@@ -1,8 +1,14 @@
+import { createContext, use } from 'react'
+
+/** Whether the mark is shown. It is the demo's, and no other shop has it. */
+export const HasMark = createContext(false)
+
 /**
- * The shop's mark: threads that pass over and under each other (tana: warp, bana: weft).
+ * The demo's mark: threads that pass over and under each other (tana: warp, bana: weft).
  * The thread below is interrupted where they cross. `isDrawn`: first the warp is drawn, then the weft.
  */
 export function WeaveMark({ className = '', isDrawn = false }: { className?: string; isDrawn?: boolean }) {
+  if (!use(HasMark)) return null
   const thread = isDrawn ? { pathLength: 1, strokeDasharray: 1 } : {}
   return (
     <svg

@@ -1,6 +1,7 @@
 import { earlyTranslation } from '@tanabana/ui/early-translation.ts'
 import fraunces from '@tanabana/ui/fonts/fraunces.woff2?url'
 import { PageFrame } from '@tanabana/ui/page-frame.ts'
+import { HasMark } from '@tanabana/ui/weave.tsx'
 import { WordmarkPath } from '@tanabana/ui/wordmark.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
@@ -44,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="bg-canvas font-sans text-ink antialiased" suppressHydrationWarning>
         {shop?.wordmark && <WordmarkPath {...shop.wordmark} />}
-        {children}
+        <HasMark value={shop?.isDemo ?? false}>{children}</HasMark>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

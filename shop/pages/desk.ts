@@ -39,13 +39,13 @@ type DeskBuild = ServerBuild & {
 
 /** `origin`: where the desk opens, such as `http://localhost:3000`. */
 type DeskPageSettings = { origin: string; shop(): Shop }
-type Shop = { name: string; url: string; wordmark: Wordmark | null; policies: Policies }
+type Shop = { name: string; url: string; wordmark: Wordmark | null; policies: Policies; isDemo: boolean }
 
 /** What the desk's pages need of the shop. */
-export function deskSettings({ deskUrl, shop: { url } }: Config, { current }: Settings): DeskPageSettings {
+export function deskSettings({ mode, deskUrl, shop: { url } }: Config, { current }: Settings): DeskPageSettings {
   const shop = () => {
     const { shopName: name, policies, looks } = shopFactsOf(current())
-    return { name, url, wordmark: wordmarkOf(name, looks?.displayFont), policies }
+    return { name, url, wordmark: wordmarkOf(name, looks?.displayFont), policies, isDemo: mode === 'demo' }
   }
   return { origin: deskUrl, shop }
 }

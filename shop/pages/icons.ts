@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cutIcon } from '@tanabana/api'
 import type { FastifyInstance } from 'fastify'
+import { initialIcon } from './initial-icon.ts'
 import type { PageSettings } from './page-settings.ts'
 
 type Icon = { size: number; type: string; onCanvas?: boolean; margin?: number }
@@ -16,13 +17,13 @@ const icons: Readonly<Record<string, Icon>> = {
 }
 export const iconFiles = Object.keys(icons)
 
-/** Serves the merchant's icon, cut to each size, and else the usual ones. @param folder of the usual ones */
+/** Serves the merchant's icon, cut to each size; else the demo's, or the first letter of the shop. @param folder of the demo's */
 export function serveIcons(app: FastifyInstance, settings: PageSettings, folder: string): void {
-  let cut: { picture: string; files: Map<string, Promise<Buffer>> } | undefined
-  const cutOnce = (picture: string, file: string, icon: Icon): Promise<Buffer> => {
-    if (cut?.picture !== picture) cut = { picture, files: new Map() }
+  let cut: { of: string; files: Map<string, Promise<Buffer>> } | undefined
+  const cutOnce = (of: string, file: string, make: () => Promise<Buffer>): Promise<Buffer> => {
+    if (cut?.of !== of) cut = { of, files: new Map() }
     const { files } = cut
-    const made = files.get(file) ?? readPicture(app, settings, picture).then((bytes) => cutIcon(bytes, icon))
+    const made = files.get(file) ?? make()
     files.set(file, made)
     // the next request tries again
     made.catch(() => files.delete(file))
@@ -30,14 +31,26 @@ export function serveIcons(app: FastifyInstance, settings: PageSettings, folder:
   }
   for (const [file, icon] of Object.entries(icons))
     app.get(`/${file}`, async (_request, reply) => {
-      const { iconPicture } = settings()
+      const shop = settings()
+      const { iconPicture, isDemo } = shop
+      const own = async (picture: string) => cutIcon(await readPicture(app, settings, picture), icon)
       // without its picture, such as while the picture store is away, the shop has its usual icon
-      const own = iconPicture ? await cutOnce(iconPicture, file, icon).catch(() => null) : null
+      const made = iconPicture ? await cutOnce(iconPicture, file, () => own(iconPicture)).catch(() => null) : null
+      const usual = () =>
+        isDemo ? readFile(join(folder, file)) : cutOnce(keyOf(shop), file, () => initial(shop, icon))
       return reply
-        .type(own ? 'image/png' : icon.type)
+        .type(made ? 'image/png' : icon.type)
         .header('cache-control', 'public, max-age=3600')
-        .send(own ?? (await readFile(join(folder, file))))
+        .send(made ?? (await usual()))
     })
+}
+
+const keyOf = ({ shopName, colours, displayFont }: ReturnType<PageSettings>) =>
+  JSON.stringify([shopName, colours, displayFont])
+
+async function initial(shop: ReturnType<PageSettings>, { size, type, onCanvas = false }: Icon): Promise<Buffer> {
+  const svg = Buffer.from(initialIcon(shop, !onCanvas))
+  return type === 'image/svg+xml' ? svg : cutIcon(svg, { size })
 }
 
 async function readPicture(app: FastifyInstance, settings: PageSettings, picture: string): Promise<Buffer> {

@@ -17,7 +17,7 @@ const build = {
 
 async function workerOf(shopName: string): Promise<string> {
   const app = fastify()
-  serveOffline(app, build, () => ({ shopName, wordmark: wordmarkOf(shopName) }))
+  serveOffline(app, build, () => ({ shopName, wordmark: wordmarkOf(shopName), isDemo: false }))
   return (await app.inject('/sw.js')).body
 }
 
@@ -30,7 +30,7 @@ test('the service worker changes with the name of the shop, also one that cannot
 test("the worker keeps the shop's font, and changes with it", async () => {
   const app = fastify()
   const shop: { displayFont?: 'jost' } & object = {}
-  serveOffline(app, build, () => ({ shopName: 'Tana', wordmark: null, ...shop }))
+  serveOffline(app, build, () => ({ shopName: 'Tana', wordmark: null, isDemo: false, ...shop }))
   expect((await app.inject('/sw.js')).body).toContain('/fraunces.woff2')
   shop.displayFont = 'jost'
   const { body } = await app.inject('/sw.js')
@@ -39,9 +39,18 @@ test("the worker keeps the shop's font, and changes with it", async () => {
   expect((await app.inject('/offline.html')).body).toContain('1.2 jost }')
 })
 
+test("the page for no network has the demo's mark in the demo only", async () => {
+  const pages = [true, false].map(async (isDemo) => {
+    const app = fastify()
+    serveOffline(app, build, () => ({ shopName: 'Tana', wordmark: wordmarkOf('Tana'), isDemo }))
+    return (await app.inject('/offline.html')).body.match(/<svg/g)?.length
+  })
+  expect(await Promise.all(pages)).toEqual([2, 1])
+})
+
 test("the page for no network takes the shop's colour, and its policy allows it", async () => {
   const app = fastify()
-  const shop = { shopName: 'Tana', wordmark: null, colours: {} }
+  const shop = { shopName: 'Tana', wordmark: null, isDemo: false, colours: {} }
   serveOffline(app, build, () => shop)
   const before = await app.inject('/offline.html')
   shop.colours = { '--color-madder': '#00695c' }

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { personalSegments } from '@tanabana/contract/pages.ts'
 import type { FastifyInstance } from 'fastify'
-import type { PageSettings } from './page-settings.ts'
+import { madder, type PageSettings } from './page-settings.ts'
 import type { StorefrontBuild } from './storefront-build.ts'
 
-type Shop = Pick<ReturnType<PageSettings>, 'shopName' | 'wordmark' | 'colours' | 'displayFont'>
+type Shop = Pick<ReturnType<PageSettings>, 'shopName' | 'wordmark' | 'colours' | 'displayFont' | 'isDemo'>
 
 const folder = join(import.meta.dirname, '../..', 'web', 'offline')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -54,15 +54,15 @@ function filesOf(build: StorefrontBuild | null, shop: Shop | undefined) {
   }
 }
 
-/** `--color-madder` of ui/theme.css, as the file has it. */
-const madder = '#a8262b'
+const demoMark = /<svg viewBox="0 0 40 40".*?<\/svg>/
 
 /** The fallback page with the shop's drawn name and its font, which the worker keeps. */
 function pageOf(build: StorefrontBuild | null, shop: Shop | undefined): string {
   const font = build?.entry.module.offlineFont(shop?.displayFont)
   const { path, width } = shop?.wordmark ?? {}
   const name = `<svg class="name" viewBox="0 -160 ${width} 210" fill="currentColor" aria-hidden="true"><path d="${path}"/></svg>`
-  return read('offline.html')
+  const page = read('offline.html')
+  return (shop?.isDemo ? page : page.replace(demoMark, ''))
     .replace('/* font */', font?.face ?? '')
     .replaceAll('Fraunces, Georgia, serif', font?.family ?? 'Fraunces, Georgia, serif')
     .replace('<!-- name -->', path ? name : '')

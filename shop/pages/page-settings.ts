@@ -5,6 +5,9 @@ import { getShopFacts, type Looks, type ShopFacts } from '@tanabana/contract/sho
 import { type Config, publicConfig } from '../settings/config.ts'
 import { wordmarkOf } from '../settings/wordmark.ts'
 
+/** `--color-madder` of ui/theme.css: the accent colour of a shop that has set none. */
+export const madder = '#a8262b'
+
 /** What pages may know about the shop, as it is now. */
 export type PageSettings = () => PublicSettings
 

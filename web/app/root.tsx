@@ -1,4 +1,5 @@
 import { hideAlerts } from '@tanabana/ui/alert.tsx'
+import { HasMark } from '@tanabana/ui/weave.tsx'
 import { WordmarkPath } from '@tanabana/ui/wordmark.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react-router'
@@ -35,7 +36,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { backendUrl, wordmark, colours, displayFont, icon } = useSettings()
+  const { backendUrl, isDemo, wordmark, colours, displayFont, icon } = useSettings()
   // here, because the error page has no other parent
   useEffect(repeatEarlyTap, [])
   return (
@@ -56,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="font-sans antialiased">
         {wordmark && <WordmarkPath {...wordmark} />}
-        {children}
+        <HasMark value={isDemo}>{children}</HasMark>
         <ScrollRestoration />
         <PageScripts />
       </body>

@@ -2,7 +2,7 @@ import { WeaveMark } from '@tanabana/ui/weave.tsx'
 import { Wordmark } from '@tanabana/ui/wordmark.tsx'
 import { useShop } from '#server/use-shop.ts'
 
-/** The shop's mark and name. A long name, or one that is not drawn, is text. */
+/** The shop's name, in the demo with its mark. A long name, or one that is not drawn, is text. */
 export function Logo({ className = '' }: { className?: string }) {
   const { name, wordmark } = useShop()
   const isLong = name.length > 14

@@ -3,7 +3,7 @@ import type { Policies } from '@tanabana/contract/shop-facts.ts'
 import { createContext } from 'react-router'
 
 /** `wordmark`: null if the display font lacks a letter of the name. `url`: of the shop. */
-export type Shop = { name: string; url: string; wordmark: Wordmark | null; policies: Policies }
+export type Shop = { name: string; url: string; wordmark: Wordmark | null; policies: Policies; isDemo: boolean }
 
 export const shopContext = createContext<Shop>()
 

@@ -12,7 +12,7 @@ const nameLooks = {
 /** A wide one fits beside the checkout's other words at 320 px, and moves nothing when it arrives. */
 const logoSize = { maxWidth: 160, maxHeight: 36 }
 
-/** The shop's mark and name, or the merchant's logo, linked to the home page. A long name takes two lines. */
+/** The shop's name, in the demo with its mark, or the merchant's logo, linked to the home page. A long name takes two lines. */
 export function Logo({ className = '' }: { className?: string }) {
   const { shopName: name, wordmark, logo } = useSettings()
   const isLong = name.length > 14

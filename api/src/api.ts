@@ -248,7 +248,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const searchLog = createSearchLog(database, options.log)
   app.addHook('onClose', () => searchLog.flush())
   const previews = createPreviews(deriveKeys(masterSecret, 'product previews')[0])
-  catalogueRoutes(app, http, db, { searchLog, previews })
+  catalogueRoutes(app, http, db, { searchLog, previews, settings })
   sitemapRoutes(app, db, storeUrl)
   relatedRoutes(app, http, db)
   stockNoticeRoutes(app, http, database, secrets)

@@ -134,6 +134,11 @@ export const settings = {
     ...text(15, { pattern: gstin, error: 'Enter the 15 characters of your GSTIN, such as 29ABCDE1234F1Z5.' }),
     ...{ group: 'legal', label: 'GSTIN', default: '', help: 'Leave it empty if you are not registered for GST.' },
   },
+  importer: {
+    ...text(500),
+    ...{ group: 'legal', label: 'Importer', default: '' },
+    help: 'Name and address, on pages of products from another country that name no importer of their own. The Packaged Commodities Rules ask for it.',
+  },
   'grievance-officer': {
     ...text(80),
     ...{ group: 'legal', label: 'Grievance officer', variable: 'SHOP_OFFICER', default: '', demo: 'Meera Iyer' },

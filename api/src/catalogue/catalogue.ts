@@ -6,7 +6,7 @@ import { ShopError } from '#http/shop-error.ts'
 import type { StockedVariant } from './join-variants.ts'
 import { readProducts, readVisibleProduct } from './read-products.ts'
 import { products, stockReservations, variants } from './tables.ts'
-import { toProduct } from './to-product.ts'
+import { toProduct, withImporter } from './to-product.ts'
 import { toVariants } from './to-variants.ts'
 
 export { shopifyCsv } from './export.ts'
@@ -34,13 +34,23 @@ export {
 } from './stock.ts'
 export { pricedAs } from './to-product.ts'
 
+type ProductOptions = {
+  isPreview?: boolean
+  /** Of the shop's settings. */
+  importer: string
+}
+
 /** @throws ShopError PRODUCT_NOT_FOUND, also for a hidden product unless it is a preview */
-export async function getProduct(db: Db, id: number, isPreview = false): Promise<Product> {
+export async function getProduct(
+  db: Db,
+  id: number,
+  { isPreview = false, importer }: ProductOptions,
+): Promise<Product> {
   const row = await readVisibleProduct(db, id, isPreview)
   if (!row) throw new ShopError('PRODUCT_NOT_FOUND')
   const { allVariants, pictureTexts, seo } = row
   return {
-    ...toProduct(row),
+    ...withImporter(toProduct(row), importer),
     variants: toVariants(allVariants ?? []),
     ...(pictureTexts && { pictureTexts }),
     ...((seo.title || seo.description) && { seo }),

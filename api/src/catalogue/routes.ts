@@ -17,17 +17,18 @@ import { serve } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { HttpSettings } from '#http/shopper-guard.ts'
 import { type SearchLog, type SearchOutcome, suggestNames } from '#search/search.ts'
+import type { Settings } from '#settings/settings.ts'
 import * as catalogue from './catalogue.ts'
 import { readsOfList } from './changes.ts'
 import type { Previews } from './previews.ts'
 
-type CatalogueParts = { searchLog: SearchLog; previews: Previews }
+type CatalogueParts = { searchLog: SearchLog; previews: Previews; settings: Pick<Settings, 'current'> }
 
 export function catalogueRoutes(
   app: FastifyInstance,
-  settings: HttpSettings,
+  http: HttpSettings,
   db: Db,
-  { searchLog, previews }: CatalogueParts,
+  { searchLog, previews, settings }: CatalogueParts,
 ): void {
   const listProducts = async (request: FastifyRequest, listing: Listing, type?: string) => {
     const onSearch = (outcome: SearchOutcome) => {
@@ -37,16 +38,17 @@ export function catalogueRoutes(
     addReads(request, readsOfList(listing, page))
     return page
   }
-  serve(app, settings, getProductPaged, ({ query, request }) => listProducts(request, query))
-  serve(app, settings, getProductByTypePaged, ({ params, query, request }) => listProducts(request, query, params.type))
-  serve(app, settings, getProduct, ({ params: { id }, query: { preview }, request }) => {
+  serve(app, http, getProductPaged, ({ query, request }) => listProducts(request, query))
+  serve(app, http, getProductByTypePaged, ({ params, query, request }) => listProducts(request, query, params.type))
+  serve(app, http, getProduct, ({ params: { id }, query: { preview }, request }) => {
     // a preview is not kept: it shows what shoppers must not find
-    if (preview && previews.allows(id, preview)) return catalogue.getProduct(db, id, true)
+    const { importer } = settings.current()
+    if (preview && previews.allows(id, preview)) return catalogue.getProduct(db, id, { isPreview: true, importer })
     addReads(request, [id])
-    return catalogue.getProduct(db, id)
+    return catalogue.getProduct(db, id, { importer })
   })
-  serve(app, settings, getSizeChart, ({ params }) => catalogue.getSizeChart(db, params.name))
-  serve(app, settings, suggest, async ({ query: { query }, request }) => {
+  serve(app, http, getSizeChart, ({ params }) => catalogue.getSizeChart(db, params.name))
+  serve(app, http, suggest, async ({ query: { query }, request }) => {
     const listing = { page: 0, size: suggestionCount, query }
     const [names, page] = await Promise.all([
       suggestNames(db, query),

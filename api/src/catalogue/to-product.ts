@@ -91,6 +91,16 @@ export function pricedAs(product: Product, price: Paise): Product {
   return { ...product, listprice, inventory }
 }
 
+/** The shop's importer for a product from abroad that names none. A product without a country stays as it is. */
+export function withImporter(product: Product, importer: string): Product {
+  const { facts } = product
+  if (!importer || !facts?.countryOfOrigin || facts.importer || isIndia(facts.countryOfOrigin)) return product
+  return { ...product, facts: { ...facts, importer } }
+}
+
+/** Also `Made in India`: the desk takes any text. */
+const isIndia = (country: string) => /\b(india|bharat)\b|^in$|भारत/i.test(country.trim())
+
 function factsOf(row: ProductRow): Pick<Product, 'facts'> {
   const facts: Record<string, string> = {}
   let hasFacts = false

@@ -123,6 +123,16 @@ export const productPage = z.object({
     .describe('Values of `query` that no product has: left out. `kind`: these are goods of a related kind.'),
   leftOut: z.array(z.string()).optional().describe('Words of `query` that these products need not have.'),
   understood: understood.optional(),
+  category: z
+    .object({
+      slug: z.string(),
+      text: z.string().optional(),
+      parts: z.array(z.object({ slug: z.string(), name: z.string() })).optional(),
+    })
+    .optional()
+    .describe(
+      'The category whose products are listed. Another `slug` than the asked one: it has moved there for good.',
+    ),
   popular: z.array(z.string()).optional().describe('What other shoppers search, if no product was found.'),
 })
 export type Relaxed = NonNullable<ProductPage['relaxed']>[number]

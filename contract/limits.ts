@@ -1,7 +1,12 @@
 /** Business constants that the backend and the storefront share. Times of the screens are in milliseconds. */
 
-export const categories = ['tops', 'bottoms', 'shoe', 'accessories'] as const
-export type Category = (typeof categories)[number]
+/** What a shop sells under before its merchant decides. `cardName`: on the page of categories. */
+export const usualCategories = [
+  { slug: 'tops', name: 'Tops', cardName: 'Casual Shirts' },
+  { slug: 'bottoms', name: 'Bottoms', cardName: 'Casual Bottoms' },
+  { slug: 'shoe', name: 'Shoes' },
+  { slug: 'accessories', name: 'Accessories' },
+]
 
 /** Products per page of the grid. */
 export const pageSize = 8

@@ -1,4 +1,4 @@
-import type { Looks, ShopFacts } from './shop-facts.ts'
+import type { Category, Looks, ShopFacts } from './shop-facts.ts'
 
 /** A Firebase project, or the simulator that speaks its protocol. */
 export type IdentityService = {
@@ -39,9 +39,18 @@ export type PageLooks = {
   strip?: string
 }
 
+/** By path, such as `/tops`. `parent`: the slug of the category that it is part of. */
+export type CategoryNames = Readonly<Record<`/${string}`, Pick<Category, 'name' | 'parent'>>>
+
 /** What every page may know about the shop. Public, and the same for every visitor. */
-export type PublicSettings = Omit<ShopFacts, 'looks'> &
+export type PublicSettings = Omit<ShopFacts, 'looks' | 'categories'> &
   PageLooks & {
+    /** The categories of the first level that are not hidden, in their order. */
+    menu: readonly Category[]
+    /** Whether the menu needs a row of its own. */
+    isLongMenu?: boolean
+    /** All categories by their path: `/tops`. */
+    categories: CategoryNames
     /** The shop's name as a drawing; null if it has letters that the display font lacks. */
     wordmark: Wordmark | null
     /** Whether the shop sells the demo's products: only then do pages describe them. */

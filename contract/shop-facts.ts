@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
 import { otherFonts } from './display-fonts.ts'
-import { usualPolicies } from './limits.ts'
+import { usualCategories, usualPolicies } from './limits.ts'
 import { routes } from './routes.ts'
 
 /** How customers reach the shop. A value that the merchant has not set is null or empty. */
@@ -39,6 +39,17 @@ const looks = z.object({
   strip: z.string().optional().describe('Today’s announcement.'),
 })
 
+/** A category, as pages know it. What is not set is left out. */
+const category = z.object({
+  slug: z.string().describe('The first segment of its address: `tops`.'),
+  name: z.string(),
+  cardName: z.string().optional().describe('A longer name, on the page of categories.'),
+  parent: z.string().optional().describe('The slug of the category that it is part of.'),
+  picture: z.string().optional().describe('Such as `/pictures/5f0c…`.'),
+  hidden: z.boolean().optional().describe('Not in menus and lists. Its address and its products work.'),
+})
+export type Category = z.output<typeof category>
+
 /** What the merchant says of the shop. Texts that are not set are empty. */
 const shopFacts = z.object({
   shopName: z.string(),
@@ -50,6 +61,7 @@ const shopFacts = z.object({
   contact,
   policies: policies.default(usualPolicies),
   looks: looks.optional(),
+  categories: z.array(category).default(usualCategories).describe('In their order; parts of one have a `parent`.'),
 })
 export type ShopFacts = z.infer<typeof shopFacts>
 export type Looks = z.infer<typeof looks>

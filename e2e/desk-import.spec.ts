@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
 import { deskUrl, enterDesk } from './desk.ts'
 import { placeOrder } from './place-order.ts'
+import { runMerchantTool } from './shop-process.ts'
 import { expect, test } from './test.ts'
 
 /** As a supplier's list in German Excel: other names, semicolons, Windows-1252. */
@@ -151,4 +152,23 @@ test('asks for category, currency and stock, and sends a file again after the co
   await button(page, 'Undo import').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('Undone: 1 product.')).toBeVisible()
+})
+
+const sarees = [
+  'Handle,Title,Type,Variant Price,Variant Inventory Qty,Option1 Name,Option1 Value',
+  'kanchi-saree,Kanchi Saree,Saree,4999,3,Color,Red',
+].join('\n')
+
+test('adds a category that the check proposes', async ({ page, shop }) => {
+  await enterDesk(page, shop)
+  await page.goto(`${deskUrl(shop)}/products/import`)
+  await page.getByLabel('Product file').setInputFiles(csvFile('sarees.csv', sarees))
+  const category = page.getByLabel('Saree (1 product)')
+  await expect(category).toHaveValue('tops')
+  await expect(page.getByText('Many shops have a category of their own for Sarees.')).toBeVisible()
+  await category.selectOption('New category: Sarees')
+  await button(page, 'Check again').click()
+  await expect(category).toHaveValue('sarees')
+  await expect(category.getByRole('option', { name: /^New category/ })).toHaveCount(0)
+  await runMerchantTool(shop.folder, ['categories', 'remove', 'sarees', '--yes'])
 })

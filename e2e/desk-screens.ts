@@ -128,6 +128,8 @@ export function deskScreens({ url, orders, customer, productJob, variant, setUpL
       'products/new',
       'products/changes',
       'products/size-charts',
+      'categories',
+      'categories/tops',
       'products/new-size-chart',
       'notices',
       'log',

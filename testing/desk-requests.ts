@@ -92,6 +92,14 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
     return { params, ...(body && { body }) }
   }
 
+  const nextCategory = () => ({ id: `category-${++products}` })
+
+  async function aboutCategory(body?: Record<string, unknown>): Promise<Parts> {
+    const params = nextCategory()
+    await desk.call('addCategory', { params, body: { name: params.id } })
+    return { params, ...(body && { body }) }
+  }
+
   /** A page with a text of its own. */
   async function aboutPage(body: Record<string, unknown>): Promise<Parts> {
     const params = { id: 'terms' }
@@ -240,6 +248,11 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
       const saved = await aboutHome({})
       return { params, body: { ...saved.body, version: body?.revision } }
     },
+    addCategory: async () => ({ params: nextCategory(), body: { name: `Category ${++products}` } }),
+    changeCategory: () => aboutCategory({ text: 'Hand-woven.', seen: {} }),
+    moveCategory: () => aboutCategory({ slug: nextCategory().id }),
+    orderCategory: () => aboutCategory({ place: 1 }),
+    removeCategory: () => aboutCategory({}),
     getSizeChart: () => aboutChart(),
     addSizeChart: async () => ({ params: { id: `Chart ${++products}` }, body: chart }),
     changeSizeChart: () => aboutChart({ ...chart, measures: ['Waist'], seen: chart }),

@@ -66,12 +66,15 @@ export { runProductJobs } from '#catalogue/bulk/run-jobs.ts'
 export {
   allProducts,
   catalogueIsEmpty,
+  describeCategories,
   findLowStock,
   findProduct,
   findProductId,
   googleFeed,
   type LowVariant,
+  listCategories,
   listProducts,
+  readCategories,
   shopifyCsv,
   sizeChartsCsv,
   type WholeProduct,
@@ -115,12 +118,7 @@ export {
   readToday,
   reconcile,
 } from '#money/money.ts'
-export {
-  type Courier,
-  findOrderAsMerchant,
-  listAllOrders,
-  type MerchantOrder,
-} from '#orders/orders.ts'
+export { type Courier, findOrderAsMerchant, listAllOrders, type MerchantOrder } from '#orders/orders.ts'
 export { type DefaultPages, listPages, readDeskPage, renderPage, usualFacts } from '#pages/pages.ts'
 export { packingSlips, pickListSheets, senderProblem, sheetLabels, thermalLabels } from '#papers/papers.ts'
 export {

@@ -1,4 +1,5 @@
 import { callsIn, type DeskCall } from '../define-call.ts'
+import * as categories from './categories.ts'
 import * as customers from './customers.ts'
 import * as home from './home.ts'
 import * as imports from './imports.ts'
@@ -30,6 +31,7 @@ export const deskCalls = callsIn({
     ...searches,
     ...pages,
     ...home,
+    ...categories,
     getSettings: settings.getSettings,
   },
 }) satisfies Record<DeskRouteName, DeskCall>

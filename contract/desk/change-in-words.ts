@@ -1,4 +1,3 @@
-import type { Category } from '../limits.ts'
 import { formatPaise, paise } from '../money.ts'
 import type { Rounding } from './product-changes.ts'
 import type { ProductChange } from './product-jobs.ts'
@@ -8,7 +7,7 @@ export const roundingNames: Readonly<Record<Rounding, string>> = {
 }
 
 /** What many products are changed to: `Price up 10%, ending in 9`. */
-export function changeInWords(change: ProductChange, categoryNames?: Readonly<Record<Category, string>>): string {
+export function changeInWords(change: ProductChange, categoryNames?: Readonly<Record<string, string>>): string {
   switch (change.kind) {
     case 'show':
       return 'Show'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { type FileBlock, homeFile } from '../home.ts'
-import { owners } from './roles.ts'
+import { everybody, owners } from './roles.ts'
 import { deskRoutes } from './routes.ts'
 
 /** The blocks as they are stored: pictures are names in the picture store. */
@@ -45,9 +45,9 @@ export const previewHome = defineCall(deskRoutes.previewHome, {
 
 export const addHomePicture = defineCall(deskRoutes.addHomePicture, {
   audience: 'desk',
-  roles: owners,
+  roles: everybody,
   summary:
-    'Store a picture for the home page or a setting: JPEG, PNG, WebP, AVIF, GIF or TIFF of at most 8 MB and 40 megapixels.',
+    'Store a picture for the home page, a setting or a category: JPEG, PNG, WebP, AVIF, GIF or TIFF of at most 8 MB and 40 megapixels.',
   body: z.object({ file: z.string().describe('The picture, in Base64.') }),
   // in Base64, which has four bytes for three
   maxBytes: 11_200_000,

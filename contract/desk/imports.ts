@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { integer, storedText, text } from '../fields.ts'
-import { categories } from '../limits.ts'
 import { importColumnNames, leftOut } from './import-columns.ts'
+import { categorySlug } from './product-facts.ts'
 import { productFilter } from './products.ts'
 import { everybody } from './roles.ts'
 import { deskRoutes } from './routes.ts'
@@ -74,7 +74,13 @@ export const checkImport = defineCall(deskRoutes.checkImport, {
       .optional()
       .describe('What columns of the file hold.'),
     types: z
-      .array(z.object({ type: z.string().max(300), category: z.enum(categories) }))
+      .array(
+        z.object({
+          type: z.string().max(300),
+          category: categorySlug,
+          isNew: z.boolean().optional().describe('Add this category, which the check has proposed for the type.'),
+        }),
+      )
       .max(1000)
       .optional()
       .describe('Categories of types that the shop does not know.'),
@@ -178,8 +184,10 @@ const report = z.object({
       type: z.string(),
       products: z.number().int(),
       names: z.array(z.string()).optional(),
-      category: z.enum(categories).optional(),
-      proposed: z.enum(categories),
+      category: z.string().optional(),
+      proposed: z.string(),
+      /** A category that the shop could add for the type. */
+      newCategory: z.object({ slug: z.string(), name: z.string() }).optional(),
     }),
   ),
   /** New products with the name of a product that the shop has under another handle: how many, and the first names. */

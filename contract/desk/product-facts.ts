@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldMessages as say } from '../errors.ts'
-import { integer, text, textOrEmpty } from '../fields.ts'
-import { categories, genders, nameLength, valueLength } from '../limits.ts'
+import { integer, storedText, text, textOrEmpty } from '../fields.ts'
+import { genders, nameLength, valueLength } from '../limits.ts'
 
 /** Text of several lines that may be empty. Forms send CRLF. */
 const description = z
@@ -19,13 +19,16 @@ const lowStockLevel = z
   .preprocess((given) => (given === '' ? null : given), integer(0, 9999).nullable())
   .describe('Low stock from this many left of a size, 0 to 9999. Empty: 3.')
 
+/** The backend knows which categories there are. */
+export const categorySlug = storedText(60)
+
 /** What the staff can change of a product, besides its variants and pictures. The import has the same limits. */
 export const productFacts = z.object({
   name: text(300),
   brand: textOrEmpty(300),
   maker: textOrEmpty(100).describe('Where and how it is made, such as Bagru, hand block.'),
   description,
-  type: z.enum(categories, 'Choose a category.').describe('The category in the shop.'),
+  type: categorySlug.describe('The category in the shop.'),
   productType: textOrEmpty(300).describe("The shop's own word for the kind, such as Kurta."),
   gender: z.enum(['', ...genders], 'Choose a gender.'),
   tags: textOrEmpty(2000),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { integer, textOrEmpty } from '../fields.ts'
-import { categories } from '../limits.ts'
-import { pictureFacts, productFacts, variantFacts } from './product-facts.ts'
+import { categorySlug, pictureFacts, productFacts, variantFacts } from './product-facts.ts'
 import { missingFacts, productSorts, productStates } from './product-filters.ts'
 import { everybody } from './roles.ts'
 import { deskRoutes } from './routes.ts'
@@ -31,7 +30,7 @@ export type ListedProduct = z.output<typeof listedProduct>
 export const productFilter = z.object({
   query: textOrEmpty(100).optional(),
   state: z.enum(productStates).optional(),
-  category: z.enum(categories).optional(),
+  category: categorySlug.optional(),
   stock: z.enum(['out', 'low']).optional().describe('`out`: nothing is left. `low`: a variant is sold out.'),
   missing: z.enum(missingFacts).optional(),
   brand: textOrEmpty(100).optional().describe('The start of a brand.'),

@@ -56,6 +56,7 @@ export const deskRoutes = {
   importProblems: { method: 'GET', path: '/desk/api/imports/{id}/problems.csv' },
   listSizeCharts: { method: 'GET', path: '/desk/api/size-charts' },
   getSizeChart: { method: 'GET', path: '/desk/api/size-charts/{id}' },
+  listCategories: { method: 'GET', path: '/desk/api/categories' },
   findStock: { method: 'GET', path: '/desk/api/stock' },
   getStock: { method: 'GET', path: '/desk/api/stock/{id}' },
   getToday: { method: 'GET', path: '/desk/api/today' },

@@ -34,6 +34,8 @@ export default [
     // beside them, because a chart can be called “new”
     route('products/new-size-chart', './size-charts/new-size-chart.route.tsx'),
     route('products/:id', './products/product.route.tsx'),
+    route('categories', './categories/categories.route.tsx'),
+    route('categories/:slug', './categories/category.route.tsx'),
     route('pick-list', './orders/pick-list.route.tsx'),
     route('tracking', './orders/tracking.route.tsx'),
     route('more', './frame/more.route.tsx'),

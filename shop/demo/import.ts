@@ -5,14 +5,18 @@ import type { Readable } from 'node:stream'
 import {
   catalogueIsEmpty,
   createPictureImporter,
+  type Database,
   defaultRulesFile,
+  describeCategories,
   type ImportOptions,
   type ImportReport,
   importCatalogue,
   importSizeCharts,
+  readCategories,
   readRules,
   saveBlocks,
 } from '@tanabana/api'
+import { categoryTexts } from '@tanabana/demo/categories.ts'
 import type { Resources } from '../database/resources.ts'
 import { type Config, ConfigError } from '../settings/config.ts'
 import { createFile } from '../settings/create-file.ts'
@@ -30,13 +34,13 @@ type Options = Pick<ImportOptions, 'rate' | 'stock' | 'asDrafts' | 'dryRun' | 'o
  * Reads the merchant's category rules. The first call copies the default rules into the data folder.
  * @throws ConfigError if the file is invalid, ENOENT if it is missing
  */
-export async function readCategoryRules(config: Config, file?: string) {
+export async function readCategoryRules({ db }: Database, config: Config, file?: string) {
   const ownRules = join(config.dataDir, 'category-rules.json')
   if (!file && !existsSync(ownRules)) createFile(ownRules, await readFile(defaultRulesFile), 0o644)
   const path = file ?? ownRules
   const text = await readFile(path, 'utf8')
   try {
-    return readRules(text)
+    return readRules(text, await readCategories(db))
   } catch (error) {
     throw new ConfigError(`The category rules in ${path} cannot be read: ${sentence(error)}`)
   }
@@ -49,7 +53,7 @@ export async function importFile(
   open: () => Readable,
   options: Options = {},
 ): Promise<ImportReport> {
-  const rules = await readCategoryRules(config, options.rules)
+  const rules = await readCategoryRules(database, config, options.rules)
   const origins = { folder: options.pictures ?? null, storeUrl: config.shop.url, dryRun: options.dryRun ?? false }
   const importPicture = createPictureImporter(database.db, pictures, origins)
   return importCatalogue(database.db, open, { ...options, rules, importPicture })
@@ -59,7 +63,7 @@ const demoCatalogue = join(import.meta.dirname, '../..', 'demo', 'catalogue.csv'
 const demoSizeCharts = join(import.meta.dirname, '../..', 'demo', 'size-charts.csv')
 
 /**
- * Imports the demo catalogue, its size charts and its home page if the shop has no products, or if an earlier import was interrupted.
+ * Imports the demo catalogue, its size charts, its texts of categories and its home page if the shop has no products, or if an earlier import was interrupted.
  * @returns whether it imported
  */
 export async function importDemoCatalogue(resources: Resources, config: Config): Promise<boolean> {
@@ -69,6 +73,7 @@ export async function importDemoCatalogue(resources: Resources, config: Config):
   await importSizeCharts(resources.database.db, createReadStream(demoSizeCharts))
   await importFile(resources, config, () => createReadStream(demoCatalogue))
   const { db } = resources.database
+  await describeCategories(db, categoryTexts)
   await importHomeFile(resources, config, demoHome, { save: (blocks) => saveBlocks(db, blocks, 'Demo') })
   await rm(unfinished)
   return true

@@ -140,7 +140,7 @@ async function openBackend(
     ...scheduledJobs(
       ...([database, paymentContext, masterSecrets(config), createMailSender(config.mail), desk, watch] as const),
       resources.pictures,
-      () => readCategoryRules(config),
+      () => readCategoryRules(resources.database, config),
       settings,
     ),
     ...backups.jobs,

@@ -45,7 +45,7 @@ export function catalogueCommands(program: Command): void {
             throw new CommandError(`"${quantity}" is not a quantity. Enter a whole number.`)
           const stock = quantity === undefined ? undefined : Number(quantity)
           // Fails early if the rules are invalid.
-          await readCategoryRules(config, options.rules)
+          await readCategoryRules(resources.database, config, options.rules)
           const found = await stat(file)
           if (!found.isFile()) throw new CommandError(`${file} is not a file. Enter the path of a CSV file.`)
           if (options.pictures !== undefined && !(await stat(options.pictures)).isDirectory())

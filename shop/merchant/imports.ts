@@ -53,7 +53,7 @@ async function finish({ db, config, resources }: Tool, id: number): Promise<numb
   const worker = {
     pictures: resources.pictures,
     storeUrl: config.shop.url,
-    readRules: () => readCategoryRules(config),
+    readRules: () => readCategoryRules(resources.database, config),
   }
   while ((await readImport(db, id)).state === 'undoing')
     // the open shop may be at the last products

@@ -34,7 +34,7 @@ export function productChangeCommands(products: Command): void {
     .description('change many products: those that you name, or all that the filter finds')
     .option('--query <text>', 'part of name or brand, start of a SKU, or a barcode')
     .addOption(new Option('--state <state>', 'only these').choices(productFilter.shape.state.unwrap().options))
-    .addOption(new Option('--category <name>', 'only these').choices(productFilter.shape.category.unwrap().options))
+    .addOption(new Option('--category <name>', 'only these'))
     .addOption(new Option('--stock <stock>', 'out: sold out; low: a size is').choices(['out', 'low']))
     .addOption(new Option('--missing <fact>', 'without it').choices(productFilter.shape.missing.unwrap().options))
     .option('--brand <text>', 'start of the brand')

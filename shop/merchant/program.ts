@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { backupCommands } from './backup.ts'
 import { catalogueCommands } from './catalogue.ts'
+import { categoryCommands } from './categories.ts'
 import { doctorCommand } from './doctor.ts'
 import { homeCommands } from './home.ts'
 import { importRunCommands } from './imports.ts'
@@ -33,6 +34,7 @@ export function createProgram(): Command {
   importRunCommands(program)
   productCommands(program)
   waitingCommand(program)
+  categoryCommands(program)
   sizeChartCommands(program)
   stockCommands(program)
   homeCommands(program)

@@ -1,7 +1,7 @@
 import { type Settings, shopFactsOf } from '@tanabana/api'
 import type { PageLooks, PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { darker } from '@tanabana/contract/readable-colour.ts'
-import { getShopFacts, type Looks, type ShopFacts } from '@tanabana/contract/shop-facts.ts'
+import { type Category, getShopFacts, type Looks, type ShopFacts } from '@tanabana/contract/shop-facts.ts'
 import { type Config, publicConfig } from '../settings/config.ts'
 import { wordmarkOf } from '../settings/wordmark.ts'
 
@@ -14,16 +14,27 @@ export type PageSettings = () => PublicSettings
 /** @param settings null with a separate backend, which is then asked */
 export function pageSettings(config: Config, settings: Settings | null): PageSettings {
   const fixed = publicConfig(config)
-  const read = settings ? () => shopFactsOf(settings.current()) : remoteFacts(config)
+  const read = settings ? () => shopFactsOf(settings.current(), settings.categories()) : remoteFacts(config)
   return () => {
-    const { looks = {}, ...facts } = read()
+    const { looks = {}, categories, ...facts } = read()
     return {
       ...facts,
+      ...menuOf(categories),
       ...looksOf(looks, fixed.backendUrl),
       wordmark: wordmarkOf(facts.shopName, looks.displayFont),
       ...fixed,
     }
   }
+}
+
+/** Letters that fit beside logo and search on a desktop; the space around a name is as wide as four. */
+const menuLetters = 44
+
+function menuOf(categories: readonly Category[]): Pick<PublicSettings, 'menu' | 'isLongMenu' | 'categories'> {
+  const menu = categories.filter(({ parent, hidden }) => !parent && !hidden)
+  const isLongMenu = menu.reduce((letters, { name }) => letters + name.length + 4, 0) > menuLetters
+  const named = categories.map(({ slug, name, parent }) => [`/${slug}`, { name, ...(parent && { parent }) }])
+  return { menu, ...(isLongMenu && { isLongMenu }), categories: Object.fromEntries(named) }
 }
 
 function looksOf(

@@ -148,7 +148,9 @@ export function sendsMail({ mode, mail, backendUrl }: Config): boolean {
 }
 
 /** The part of the configuration that pages may show: no secrets. */
-export function publicConfig(config: Config): Omit<PublicSettings, keyof ShopFacts | keyof PageLooks | 'wordmark'> {
+export function publicConfig(
+  config: Config,
+): Omit<PublicSettings, keyof ShopFacts | keyof PageLooks | 'menu' | 'wordmark'> {
   const { shop, backendUrl, phonepe, identity, analytics, offline } = config
   return {
     isDemo: config.mode === 'demo',

@@ -1,10 +1,10 @@
-import type { Category } from '@tanabana/contract/limits.ts'
 import { nameLength, noColor, noSize } from '@tanabana/contract/limits.ts'
 import { oneLine } from '@tanabana/contract/one-line.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { lockKey } from '#database/lock-key.ts'
 import { ShopError } from '#http/shop-error.ts'
+import { requireCategory } from './categories.ts'
 import { writePictures } from './change-pictures.ts'
 import type { LockedProduct } from './change-product.ts'
 import { sizeName } from './sizes.ts'
@@ -29,8 +29,9 @@ type Choices = { colors: string; sizes: string; price: number; stock: number }
 export async function addProduct(
   tx: Db,
   handle: string,
-  { name, type, ...choices }: Choices & { name: string; type: Category },
+  { name, type, ...choices }: Choices & { name: string; type: string },
 ): Promise<number> {
+  await requireCategory(tx, type)
   const values = { handle, name, type, brand: '', description: '', pricePaise: choices.price, ...asDraft }
   const [added] = await tx.insert(products).values(values).returning()
   if (!added) throw new Error(`${handle} could not be added`)

@@ -9,6 +9,14 @@ import { products, stockReservations, variants } from './tables.ts'
 import { toProduct, withImporter } from './to-product.ts'
 import { toVariants } from './to-variants.ts'
 
+export {
+  type Categories,
+  categoryAt,
+  describeCategories,
+  listCategories,
+  readCategories,
+  toPublic as publicCategories,
+} from './categories.ts'
 export { shopifyCsv } from './export.ts'
 export { googleFeed } from './google-feed.ts'
 export { type CategorySummary, categorySummaries, dividesByGender, idsOfHandles, newestInStock } from './home-rows.ts'

@@ -5,6 +5,7 @@ import { oneLine } from '@tanabana/contract/one-line.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
+import { requireCategory } from './categories.ts'
 import { products, sizeCharts, stockMovements, variants } from './tables.ts'
 import { writePrices } from './write-prices.ts'
 
@@ -61,6 +62,7 @@ export async function changeFacts(
   refuse(conflicts, () => false, who)
   if (names.length === 0) return null
   if (names.includes('sizeChart')) await requireChart(tx, wanted.sizeChart)
+  if (wanted.type !== undefined && names.includes('type')) await requireCategory(tx, wanted.type)
   const after = pick(wanted)
   await tx
     .update(products)

@@ -101,10 +101,18 @@ export function isNamed(names: readonly string[]): SQL {
   return sql`lower(v.color) = any(array(select lower(unnest(${sql.param([...names])}::text[]))))`
 }
 
+/** Of one category and its parts; undefined: all. */
+export type Types = readonly string[] | undefined
+
+/** One type is found on its index in order, which several are not. */
+export function isOfType(column: SQL, types: readonly string[]): SQL {
+  return types.length === 1 ? sql`${column} = ${types[0]}` : anyOf(column, types)
+}
+
 /** SQL condition on a row `f` of `product_filters`. @param matches condition of the search on a product `p` */
-export function matchingRows(listing: Listing, type?: string, matches?: SQL, without?: Filter): SQL {
+export function matchingRows(listing: Listing, types: Types, matches?: SQL, without?: Filter): SQL {
   const conditions = [sql`not f.hidden`, ...filterConditions(listing, without).values()]
-  if (type !== undefined) conditions.push(sql`f.type = ${type}`)
+  if (types) conditions.push(isOfType(sql`f.type`, types))
   if (listing.ids?.length) conditions.push(anyOf(sql`f.product_id`, listing.ids))
   if (matches) conditions.push(sql`f.product_id in (select p.id from products p where ${matches})`)
   return sql.join(conditions, sql` and `)

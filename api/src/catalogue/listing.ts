@@ -4,23 +4,24 @@ import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { outcomeOf, planSearch, popularSearches, type Search, type SearchOutcome } from '#search/search.ts'
 import { countFacets } from './facets.ts'
-import { filterConditions, filterTable, matchingRows } from './filters.ts'
+import { filterConditions, filterTable, isOfType, matchingRows, type Types } from './filters.ts'
 import { filteredPage, type PageRow, rankedPage, wholePage } from './page-query.ts'
 import { toProduct } from './to-product.ts'
 
 /**
  * One page of visible products. The order is total, so that no product moves between pages. Prices in rupees.
+ * @param types of one category and its parts; by default all
  * @param options `onSearch` receives what a search found. `candidates`: rank only so many of the products found
  */
 export async function productPage(
   db: Db,
   listing: Listing,
-  type?: string,
+  types?: readonly string[],
   { onSearch, candidates }: { onSearch?: (outcome: SearchOutcome) => void; candidates?: number } = {},
 ): Promise<ProductPage> {
   const { page, size } = listing
-  const plan = listing.query ? await planSearch(db, listing.query, visible(type), listing.literal) : null
-  const read = (search: Search | null) => db.execute<PageRow>(pageOf(listing, type, search, candidates))
+  const plan = listing.query ? await planSearch(db, listing.query, visible(types), listing.literal) : null
+  const read = (search: Search | null) => db.execute<PageRow>(pageOf(listing, types, search, candidates))
   const planned = await read(plan)
   const instead = planned.rows[0]?.total ? null : await plan?.ifNothing?.()
   const { rows } = instead ? await read(instead) : planned
@@ -39,18 +40,18 @@ export async function productPage(
     last: page + 1 >= totalPages,
     ...(search && describeSearch(listing.query, search)),
     ...(popular.length > 0 && { popular }),
-    ...(listing.facets && { facets: await countFacets(db, listing, type, matches) }),
+    ...(listing.facets && { facets: await countFacets(db, listing, types, matches) }),
   }
 }
 
-function pageOf(listing: Listing, type: string | undefined, search: Search | null, candidates?: number): SQL {
+function pageOf(listing: Listing, types: Types, search: Search | null, candidates?: number): SQL {
   if (search?.ranking && !listing.sort) {
     const readsProduct =
-      search.ranking.readsProduct || type !== undefined || isFiltered({ ...listing, query: undefined })
-    return rankedPage(listing, search.ranking, readsProduct ? productCondition(listing, type) : null, candidates)
+      search.ranking.readsProduct || types !== undefined || isFiltered({ ...listing, query: undefined })
+    return rankedPage(listing, search.ranking, readsProduct ? productCondition(listing, types) : null, candidates)
   }
-  if (isFiltered(listing)) return filteredPage(listing, matchingRows(listing, type, search?.condition))
-  return wholePage(listing, type)
+  if (isFiltered(listing)) return filteredPage(listing, matchingRows(listing, types, search?.condition))
+  return wholePage(listing, types)
 }
 
 /** `query` tells the storefront that the server has searched. */
@@ -74,13 +75,13 @@ function isFiltered(listing: Listing): boolean {
   return Boolean(listing.ids?.length || listing.query) || filterConditions(listing).size > 0
 }
 
-function visible(type?: string): SQL {
-  return type === undefined ? sql`not p.hidden` : sql`not p.hidden and p.type = ${type}`
+function visible(types: Types): SQL {
+  return types ? sql`not p.hidden and ${isOfType(sql`p.type`, types)}` : sql`not p.hidden`
 }
 
 /** SQL condition on a product `p` of a search. */
-function productCondition(listing: Listing, type?: string): SQL {
-  const conditions = [visible(type)]
+function productCondition(listing: Listing, types: Types): SQL {
+  const conditions = [visible(types)]
   if (listing.ids?.length) conditions.push(anyOf(sql`p.id`, listing.ids))
   const filters = [...filterConditions(listing).values()]
   if (filters.length > 0)

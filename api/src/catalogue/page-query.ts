@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { buildOnce } from '#database/build-once.ts'
 import { planEachTime } from '#database/prepared-client.ts'
 import type { Ranking } from '#search/search.ts'
-import { filterTable } from './filters.ts'
+import { filterTable, type Types } from './filters.ts'
 import { productColumns } from './read-products.ts'
 import { productCounts, products } from './tables.ts'
 import type { ProductRow } from './to-product.ts'
@@ -60,21 +60,24 @@ type Sort = Listing['sort']
 
 const builtPages = new Map<string, ReturnType<typeof buildOnce>>()
 
-/** A page of all visible products, or of one type. Their number, and where a page starts, come from the counts by block. */
-export function wholePage({ page, size, sort }: Listing, type: string | undefined): SQL {
-  const key = `${sort} ${type !== undefined}`
-  const built = builtPages.get(key) ?? buildOnce(buildWholePage(sort, type !== undefined))
+/** A page of all visible products, or of some types. Their number, and where a page starts, come from the counts by block. */
+export function wholePage({ page, size, sort }: Listing, types: Types): SQL {
+  const count = Math.min(types?.length ?? 0, 2)
+  const key = `${sort} ${count}`
+  const built = builtPages.get(key) ?? buildOnce(buildWholePage(sort, count))
   builtPages.set(key, built)
-  return built({ size, skip: page * size, type })
+  return built({ size, skip: page * size, types: count === 1 ? types?.[0] : types })
 }
 
-function buildWholePage(sort: Sort, hasType: boolean): SQL {
+/** @param types 0: all, 1: one, 2: some */
+function buildWholePage(sort: Sort, types: number): SQL {
   // in subqueries, so that no plan depends on the values: PostgreSQL then keeps one plan
-  const type = sql`(select ${sql.placeholder('type')}::text)`
+  const given = sql.placeholder('types')
+  const isOfThem = types === 1 ? sql`= (select ${given}::text)` : sql`= any((select ${given}::text[])::text[])`
   const size = sql`(select ${sql.placeholder('size')}::int)`
   const skip = sql`(select ${sql.placeholder('skip')}::bigint)`
-  const ofType = hasType ? sql`where type = ${type}` : sql``
-  const visible = hasType ? sql`not p.hidden and p.type = ${type}` : sql`not p.hidden`
+  const ofType = types ? sql`where type ${isOfThem}` : sql``
+  const visible = types ? sql`not p.hidden and p.type ${isOfThem}` : sql`not p.hidden`
   const counts = sql`with counts as (select block, sum(visible)::int as visible from ${productCounts} ${ofType} group by block)`
   const total = sql`(select coalesce(sum(visible), 0)::int from counts)`
   if (sort !== undefined && sort !== 'newest') {

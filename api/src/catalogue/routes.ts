@@ -6,6 +6,7 @@ import {
   getSizeChart,
   type Listing,
   type Product,
+  type ProductPage,
   type SuggestedProduct,
   suggest,
 } from '@tanabana/contract/catalogue.ts'
@@ -19,10 +20,11 @@ import type { HttpSettings } from '#http/shopper-guard.ts'
 import { type SearchLog, type SearchOutcome, suggestNames } from '#search/search.ts'
 import type { Settings } from '#settings/settings.ts'
 import * as catalogue from './catalogue.ts'
+import { categoryAt, type FoundCategory } from './categories.ts'
 import { readsOfList } from './changes.ts'
 import type { Previews } from './previews.ts'
 
-type CatalogueParts = { searchLog: SearchLog; previews: Previews; settings: Pick<Settings, 'current'> }
+type CatalogueParts = { searchLog: SearchLog; previews: Previews; settings: Pick<Settings, 'current' | 'categories'> }
 
 export function catalogueRoutes(
   app: FastifyInstance,
@@ -30,16 +32,20 @@ export function catalogueRoutes(
   db: Db,
   { searchLog, previews, settings }: CatalogueParts,
 ): void {
-  const listProducts = async (request: FastifyRequest, listing: Listing, type?: string) => {
+  const listProducts = async (request: FastifyRequest, listing: Listing, types?: readonly string[]) => {
     const onSearch = (outcome: SearchOutcome) => {
-      if (type === undefined && isNewSearch(listing)) request.onSent = () => searchLog.add(listing.query ?? '', outcome)
+      if (!types && isNewSearch(listing)) request.onSent = () => searchLog.add(listing.query ?? '', outcome)
     }
-    const page = await catalogue.productPage(db, listing, type, { onSearch })
+    const page = await catalogue.productPage(db, listing, types, { onSearch })
     addReads(request, readsOfList(listing, page))
     return page
   }
   serve(app, http, getProductPaged, ({ query, request }) => listProducts(request, query))
-  serve(app, http, getProductByTypePaged, ({ params, query, request }) => listProducts(request, query, params.type))
+  serve(app, http, getProductByTypePaged, async ({ params, query, request }) => {
+    const found = categoryAt(settings.categories(), params.type)
+    const page = await listProducts(request, query, found.types)
+    return found.category ? { ...page, category: describeCategory(found) } : page
+  })
   serve(app, http, getProduct, ({ params: { id }, query: { preview }, request }) => {
     // a preview is not kept: it shows what shoppers must not find
     const { importer } = settings.current()
@@ -57,6 +63,15 @@ export function catalogueRoutes(
     addReads(request, readsOfList(listing, page))
     return { ...names, products: page.content.map(toSuggestion) }
   })
+}
+
+function describeCategory({ slug, category, parts }: FoundCategory): ProductPage['category'] {
+  const shown = parts.filter(({ hidden }) => !hidden)
+  return {
+    slug,
+    ...(category?.text && { text: category.text }),
+    ...(shown.length > 0 && { parts: shown.map(({ slug, name }) => ({ slug, name })) }),
+  }
 }
 
 /** Ranking more would take longer than a shopper types. */

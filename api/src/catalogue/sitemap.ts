@@ -1,8 +1,8 @@
-import { categories } from '@tanabana/contract/limits.ts'
 import { publicPages } from '@tanabana/contract/pages.ts'
 import { addressOf } from '@tanabana/contract/product-address.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import { readCategories } from './categories.ts'
 import { products } from './tables.ts'
 import { escapeXml } from './xml.ts'
 
@@ -22,7 +22,7 @@ export async function sitemapIndex(db: Db, storeUrl: string): Promise<string> {
   return `${head}<sitemapindex xmlns="${namespace}">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** Lists the static pages and the category pages. */
+/** Lists the static pages and the pages of categories that are not hidden. */
 export async function sitemapOfPages(db: Db, storeUrl: string): Promise<string> {
   // A recursive query jumps from type to type on the index instead of scanning all products.
   const { rows } = await db.execute<{ type: string }>(sql`
@@ -32,8 +32,10 @@ export async function sitemapOfPages(db: Db, storeUrl: string): Promise<string> 
       select (select p.type from ${products} p where not p.hidden and p.type > types.type order by p.type limit 1)
       from types where types.type is not null)
     select type from types where type is not null limit 10000`)
-  const types = new Set([...categories, ...rows.map(({ type }) => type)])
-  const paths = [...publicPages, ...[...types].map((type) => `/${encodeURIComponent(type)}`)]
+  const { list } = await readCategories(db)
+  const shown = list.filter(({ hidden }) => !hidden).map(({ slug }) => slug)
+  const others = rows.filter(({ type }) => !list.some(({ slug }) => slug === type)).map(({ type }) => type)
+  const paths = [...publicPages, ...[...shown, ...others].map((type) => `/${encodeURIComponent(type)}`)]
   return `${urlsetStart}${paths.map((path) => urlOf(storeUrl + path)).join('')}${urlsetEnd}`
 }
 

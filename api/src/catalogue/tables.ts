@@ -3,6 +3,7 @@ import { correctionKinds, movementReasons } from '@tanabana/contract/desk/stock.
 import { genders } from '@tanabana/contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
@@ -91,6 +92,30 @@ export const products = pgTable(
     index('products_brand').on(sql`lower(${table.brand})`).where(sql`not ${table.hidden}`),
   ],
 )
+
+/** What the shop sells under. A product names one by its `type`; older imports left types without a row. */
+export const categories = pgTable('categories', {
+  /** The first segment of its address. */
+  slug: text().primaryKey(),
+  name: text().notNull(),
+  /** A longer name, on the page of categories. */
+  cardName: text('card_name').notNull().default(''),
+  text: text().notNull().default(''),
+  parent: text().references((): AnyPgColumn => categories.slug, { onUpdate: 'cascade' }),
+  /** Its name in the picture store; empty: a product stands for it. */
+  picture: text().notNull().default(''),
+  hidden: boolean().notNull().default(false),
+  /** Among those with the same parent. */
+  position: integer().notNull(),
+})
+
+/** Addresses that categories had before. */
+export const categoryMoves = pgTable('category_moves', {
+  oldSlug: text('old_slug').primaryKey(),
+  slug: text()
+    .notNull()
+    .references(() => categories.slug, { onUpdate: 'cascade', onDelete: 'cascade' }),
+})
 
 /** Measurements by size, which many products share. */
 export const sizeCharts = pgTable('size_charts', {

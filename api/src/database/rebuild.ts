@@ -48,6 +48,8 @@ export async function rebuild(
     const known = new Set(await tablesInOrder(client))
     await load(async (table, rows) => {
       if (!known.has(table)) throw new Error(`This backup has a table that the shop doesn't know: ${table}.`)
+      // rows of a migration, which the backup has as the merchant changed them
+      await client.query(`delete from public."${table}"`)
       const copy = client.query(copyFrom(`copy public."${table}" from stdin`))
       await pipeline(rows, copy)
       return copy.rowCount

@@ -1,6 +1,5 @@
 import type { MissingFact, ProductSort, ProductState } from '@tanabana/contract/desk/product-filters.ts'
 import type { ListedProduct } from '@tanabana/contract/desk/products.ts'
-import type { Category } from '@tanabana/contract/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { importItems, imports } from '#catalogue/import/tables.ts'
 import { containsPattern, startsPattern } from '#catalogue/like-pattern.ts'
@@ -16,7 +15,7 @@ const pageSize = 40
 export type ProductSearch = {
   query?: string | undefined
   state?: ProductState | undefined
-  category?: Category | undefined
+  category?: string | undefined
   stock?: 'out' | 'low' | undefined
   missing?: MissingFact | undefined
   brand?: string | undefined

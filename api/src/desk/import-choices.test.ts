@@ -82,3 +82,21 @@ test('asks for a type of which only some products are sorted by their names', as
   expect(report).toMatchObject({ added: 1, types: [{ category: 'tops' }, { names: ['Mixed'], proposed: 'tops' }] })
   expect(report?.types[1]).not.toHaveProperty('category')
 })
+
+test('proposes a category of its own for sarees, and adds it once when somebody chooses it', async () => {
+  const file = csvOf(...productRows('silk', 'Saree', 4000, { Red: { 'One Size': 2 } }))
+  const { id, report } = await imports.check(await imports.send(file))
+  expect(report?.types).toMatchObject([{ category: 'tops', newCategory: { slug: 'sarees', name: 'Sarees' } }])
+  // only what the check proposes is added
+  const types = (category: string) => [{ type: 'Saree', category, isNew: true }]
+  expect((await imports.call('checkImport', id, { types: types('hats') })).status).toBe(422)
+  const sorted = await imports.check(id, { types: types('sarees') })
+  expect(sorted.report?.types).toMatchObject([{ category: 'sarees' }])
+  expect(sorted.report?.types[0]).not.toHaveProperty('newCategory')
+  await imports.check(id, { types: types('sarees') })
+  await imports.run(id)
+  expect((await find('silk'))?.type).toBe('sarees')
+  const owner = await newPerson(shop, 'owner')
+  const { entries } = (await owner.call('searchAudit', { query: { query: 'category sarees' } })).json
+  expect(entries.filter(({ action }: { action: string }) => action === 'addCategory')).toHaveLength(1)
+})

@@ -5,6 +5,7 @@ import { inCount } from '@tanabana/contract/in-count.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { shopifyCsv } from '#catalogue/catalogue.ts'
 import type { Shop } from '#catalogue/export.ts'
+import { addProposed } from '#catalogue/import-runs/add-proposed.ts'
 import {
   addImport,
   checkImport,
@@ -49,8 +50,9 @@ export function importRoutes(app: FastifyInstance, serving: DeskServing, picture
   serve(app, serving, contract.checkImport, async ({ act, person, params: { id }, body }) => {
     const read = await readNewColumns(db, id)
     return act(async (tx) => {
+      const log = await addProposed(tx, body.types ?? [])
       await checkImport(tx, id, body, read, hiddenFrom(person.role))
-      return { response: { id }, log: null }
+      return { response: { id }, log }
     })
   })
   serve(app, serving, contract.runImport, ({ act, params: { id }, body }) =>

@@ -85,6 +85,43 @@ test('keeps what somebody changed since, and says what', async () => {
   ])
 })
 
+const ofCategories = (name: string, id: string, body: object) => person.call(name, { params: { id }, body })
+
+test('gives a product back to its category, which has another address since', async () => {
+  await ofCategories('addCategory', 'weaves', { name: 'Weaves' })
+  const product = await importProduct(shop, handle, { Blue: { M: 1 } })
+  await person.call('changeProduct', { params: { id: product }, body: { type: 'weaves' } })
+  await shop.database.db.execute(sql`update products set imported = imported - 'category' where id = ${product}`)
+  const id = await importFile(...rows(1000, { M: 1 }))
+  expect((await find())?.type).toBe('tops')
+  await ofCategories('moveCategory', 'weaves', { slug: 'woven' })
+  await imports.undo(id)
+  expect((await find())?.type).toBe('woven')
+})
+
+test('leaves a product where it is if its category was removed', async () => {
+  await ofCategories('addCategory', 'knits', { name: 'Knits' })
+  const product = await importProduct(shop, handle, { Blue: { M: 1 } })
+  await person.call('changeProduct', { params: { id: product }, body: { type: 'knits' } })
+  await shop.database.db.execute(sql`update products set imported = imported - 'category' where id = ${product}`)
+  const id = await importFile(...rows(1000, { M: 1 }))
+  await ofCategories('removeCategory', 'knits', {})
+  await imports.undo(id)
+  expect((await find())?.type).toBe('tops')
+})
+
+test('deletes what it added into a category that has another address since', async () => {
+  await ofCategories('addCategory', 'shawls', { name: 'Shawls' })
+  const file = await imports.send(csvOf(...productRows(handle, 'Pashmina wrap', 900, { Blue: { M: 1 } })))
+  const unknown = (await imports.check(file)).report?.types[0]?.type
+  await imports.check(file, { types: [{ type: unknown, category: 'shawls' }] })
+  await imports.run(file)
+  expect((await find())?.type).toBe('shawls')
+  await ofCategories('moveCategory', 'shawls', { slug: 'wraps' })
+  expect(await imports.undo(file)).toMatchObject({ undo: { undone: 1, kept: 0 } })
+  expect(await find()).toBeNull()
+})
+
 test('deletes what it added, but archives what was ordered and leaves what was edited', async () => {
   const [first, second, third] = [`${handle}-a`, `${handle}-b`, `${handle}-c`]
   const lines = [first, second, third].flatMap((name) => productRows(name, 'Kurta', 900, { Blue: { M: 5 } }))

@@ -1,3 +1,4 @@
+import * as deskCategories from '@tanabana/contract/desk/categories.ts'
 import { changeInWords } from '@tanabana/contract/desk/change-in-words.ts'
 import * as jobs from '@tanabana/contract/desk/product-jobs.ts'
 import * as contract from '@tanabana/contract/desk/products.ts'
@@ -6,6 +7,7 @@ import * as stock from '@tanabana/contract/desk/stock.ts'
 import type { FastifyInstance } from 'fastify'
 import { jobSubject, listJobs, readJob, startJob, startUndo, stopJob } from '#catalogue/bulk/jobs.ts'
 import { previewChange } from '#catalogue/bulk/preview.ts'
+import { listCategories } from '#catalogue/catalogue.ts'
 import { listSizeCharts, readSizeChart } from '#catalogue/change-size-chart.ts'
 import { serve } from '#http/serve.ts'
 import { findStock, readStock } from '#stock/read-stock.ts'
@@ -57,6 +59,7 @@ export function productRoutes(app: FastifyInstance, serving: DeskServing, links:
       return { response: { id }, log: isNew ? { subject: jobSubject(params.id, total) } : null }
     }),
   )
+  serve(app, serving, deskCategories.listCategories, async () => ({ categories: await listCategories(db) }))
   serve(app, serving, charts.listSizeCharts, async () => ({ charts: await listSizeCharts(db) }))
   serve(app, serving, charts.getSizeChart, async ({ params: { id } }) => ({ chart: await readSizeChart(db, id) }))
 }

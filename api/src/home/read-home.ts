@@ -1,15 +1,18 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import type { FileBlock, Home, HomeBlock, HomeCategory, HomeProduct } from '@tanabana/contract/home.ts'
-import { categories as knownTypes, pageSize } from '@tanabana/contract/limits.ts'
+import { pageSize } from '@tanabana/contract/limits.ts'
 import { bySize } from '@tanabana/contract/size-order.ts'
 import {
+  type Categories,
   type CategorySummary,
+  categoryAt,
   categorySummaries,
   dividesByGender,
   idsOfHandles,
   newestInStock,
   productPage,
   productsById,
+  readCategories,
 } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import type { Read } from '#http/response-cache.ts'
@@ -20,7 +23,7 @@ import { listOfAddress } from './list-address.ts'
 
 /** A row of "New in" or "Best sellers" with fewer products is left out. */
 const fewest = 4
-const mostCategories = 8
+const mostCategories = 12
 
 type Rows = { newest: number[]; best: number[]; handles: Map<string, number>; lists: Map<FileBlock, Product[]> }
 
@@ -30,18 +33,19 @@ type Rows = { newest: number[]; best: number[]; handles: Map<string, number>; li
  * @param preview the code of blocks that are not saved @throws ShopError NOT_FOUND for an old or wrong one
  */
 export async function readHome(db: Db, preview = ''): Promise<{ home: Home; reads: Set<Read> }> {
-  const [stored, summaries, divides] = await Promise.all([
+  const [stored, summaries, divides, known] = await Promise.all([
     preview ? readDraft(db, preview) : blocksOfToday(db),
     categorySummaries(db),
     dividesByGender(db),
+    readCategories(db),
   ])
   const isSmall = summaries.reduce((sum, { count }) => sum + count, 0) <= pageSize
   // the grid below shows a small catalogue whole
   const blocks = stored ?? (isSmall ? [] : defaultBlocks)
-  const rows = await readRows(db, blocks)
+  const rows = await readRows(db, blocks, known)
   const products = await productsById(db, [...new Set([...rows.newest, ...rows.best, ...rows.handles.values()])])
   for (const list of rows.lists.values()) for (const product of list) products.set(product.id, product)
-  const categories = summaries.map(toCategory).sort(byOrder)
+  const categories = toCards(summaries, known)
   const home = {
     blocks: blocks.flatMap((block) => toBlock(block, { rows, products, hasCategories: categories.length > 1 })),
     categories: withOwnPictures(categories.slice(0, mostCategories), blocks),
@@ -56,7 +60,7 @@ async function readDraft(db: Db, code: string): Promise<FileBlock[]> {
   return blocks
 }
 
-async function readRows(db: Db, blocks: readonly FileBlock[]): Promise<Rows> {
+async function readRows(db: Db, blocks: readonly FileBlock[], known: Categories): Promise<Rows> {
   const newestCount = Math.max(0, ...blocks.map((block) => (block.kind === 'new-in' ? block.count : 0)))
   const hasBest = blocks.some(({ kind }) => kind === 'best-sellers')
   const edits = blocks.filter((block) => block.kind === 'edit')
@@ -64,7 +68,7 @@ async function readRows(db: Db, blocks: readonly FileBlock[]): Promise<Rows> {
     newestCount > 0 ? newestInStock(db, newestCount) : [],
     hasBest ? bestSellerIds(db) : [],
     idsOfHandles(db, [...new Set(edits.flatMap((edit) => edit.handles ?? []))]),
-    ...edits.map(async (edit) => [edit, await readList(db, edit)] as const),
+    ...edits.map(async (edit) => [edit, await readList(db, edit, known)] as const),
   ])
   return { newest, best, handles, lists: new Map(lists) }
 }
@@ -72,10 +76,11 @@ async function readRows(db: Db, blocks: readonly FileBlock[]): Promise<Rows> {
 type Edit = Extract<FileBlock, { kind: 'edit' }>
 
 /** The products of an edit that names a list. Some more are read, because some may be sold out. */
-async function readList(db: Db, { handles, address = '', count }: Edit): Promise<Product[]> {
+async function readList(db: Db, { handles, address = '', count }: Edit, known: Categories): Promise<Product[]> {
   const list = handles ? undefined : listOfAddress(address)
   if (!list) return []
-  const { content } = await productPage(db, { ...list.listing, page: 0, size: 3 * count }, list.type)
+  const types = list.type === undefined ? undefined : categoryAt(known, list.type).types
+  const { content } = await productPage(db, { ...list.listing, page: 0, size: 3 * count }, types)
   return content
 }
 
@@ -135,18 +140,20 @@ function toHomeProduct({ id, name, brandid, type, listprice, image, inventory }:
   }
 }
 
-function toCategory({ type, count, picture }: CategorySummary): HomeCategory {
-  return { type, count, picture: picture ? pathOf(picture) : '' }
-}
-
-/** The shop's four categories in their order, then others, the largest first. */
-function byOrder({ type: one }: HomeCategory, { type: other }: HomeCategory): number {
-  return rankOf(one) - rankOf(other)
-}
-
-function rankOf(type: string): number {
-  const at = (knownTypes as readonly string[]).indexOf(type)
-  return at < 0 ? knownTypes.length : at
+/** The shop's categories with products in their order, each with those of its parts; then types of older imports. */
+function toCards(summaries: readonly CategorySummary[], known: Categories): HomeCategory[] {
+  const { list } = known
+  const tops = list.filter(({ parent, hidden }) => !parent && !hidden)
+  const cards = tops.map(({ slug, picture }) => {
+    const { types } = categoryAt(known, slug)
+    const own = summaries.filter(({ type }) => types.includes(type))
+    const shown = picture || own.find((one) => one.picture)?.picture
+    const count = own.reduce((sum, one) => sum + one.count, 0)
+    return { type: slug, count, picture: shown ? pathOf(shown) : '' }
+  })
+  const others = summaries.filter(({ type }) => !list.some(({ slug }) => slug === type))
+  const rest = others.map(({ type, count, picture }) => ({ type, count, picture: picture ? pathOf(picture) : '' }))
+  return [...cards.filter(({ count }) => count > 0), ...rest]
 }
 
 function withOwnPictures(categories: HomeCategory[], blocks: readonly FileBlock[]): HomeCategory[] {

@@ -2,6 +2,9 @@
 const values: Readonly<Record<string, readonly unknown[]>> = {
   publicKey: ['MIICIjANBgkqhkiG9w0BAQEFAAOCAg8AMIICCgKCAgEA…'],
   shopName: ['Rangoli'],
+  slug: ['tops'],
+  cardName: ['Shirts and kurtas'],
+  parent: ['women'],
   tagline: ['Cotton clothes from Pune'],
   footerText: ['Made to wear often.'],
   legalName: ['Rangoli Retail'],

@@ -42,5 +42,7 @@ function namesOf(kind: 'types' | 'brands', value: SQL): SQL {
     order by count desc, n.name limit ${most[kind]})`
 }
 
-const categories = sql`(select 'categories', c.type, least(sum(c.visible), ${maxCount})::int from product_counts c, given
-  where search_vector(c.type, 'A') @@ given.words group by c.type having sum(c.visible) > 0 order by 3 desc, 2 limit ${most.categories})`
+const categories = sql`(select 'categories', c.type, least(sum(c.visible), ${maxCount})::int from given cross join product_counts c
+  left join categories k on k.slug = c.type
+  where search_vector(concat_ws(' ', c.type, k.name, k.card_name), 'A') @@ given.words and not coalesce(k.hidden, false)
+  group by c.type having sum(c.visible) > 0 order by 3 desc, 2 limit ${most.categories})`

@@ -6,5 +6,5 @@ import { type Settings, shopFactsOf } from './settings.ts'
 
 /** For a storefront on another host. */
 export function shopFactsRoute(app: FastifyInstance, http: HttpSettings, settings: Settings): void {
-  serve(app, http, getShopFacts, async () => shopFactsOf(settings.current()))
+  serve(app, http, getShopFacts, async () => shopFactsOf(settings.current(), settings.categories()))
 }

@@ -8,6 +8,7 @@ import {
   settingOf,
 } from '@tanabana/contract/desk/settings.ts'
 import { eq, sql } from 'drizzle-orm'
+import { type Categories, readCategories } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { lockKey } from '#database/lock-key.ts'
 import { stripOf } from './shop-facts.ts'
@@ -18,11 +19,12 @@ export { deskNameOf, type LiveShop, liveShop, shopFactsOf } from './shop-facts.t
 /** How often each process reads the settings: a change works everywhere within a second. */
 const everyMs = 500
 
-/** The settings of an open shop, as they are now. */
+/** The settings and categories of an open shop, as they are now. */
 export type Settings = {
   given: GivenSettings
   /** While the database is away, the last ones that were read. */
   current(): SettingValues
+  categories(): Categories
   /** Calls `listener` after a change, in any process, and when an announcement begins or ends with a day. */
   onChange(listener: () => void): void
   close(): Promise<void>
@@ -30,14 +32,15 @@ export type Settings = {
 
 /** Reads the settings now and then twice a second. */
 export async function followSettings(db: Db, given: GivenSettings): Promise<Settings> {
-  let current = await readSettings(db, given)
-  let strip = stripOf(current)
+  const readBoth = async () => ({ values: await readSettings(db, given), categories: await readCategories(db) })
+  let current = await readBoth()
+  let strip = stripOf(current.values)
   let reading = Promise.resolve()
   let isClosed = false
   const listeners: (() => void)[] = []
   const read = async () => {
-    const next = await readSettings(db, given).catch(() => current)
-    const nextStrip = stripOf(next)
+    const next = await readBoth().catch(() => current)
+    const nextStrip = stripOf(next.values)
     if (isClosed || (nextStrip === strip && JSON.stringify(next) === JSON.stringify(current))) return
     current = next
     strip = nextStrip
@@ -52,7 +55,8 @@ export async function followSettings(db: Db, given: GivenSettings): Promise<Sett
   readLater()
   return {
     given,
-    current: () => current,
+    current: () => current.values,
+    categories: () => current.categories,
     onChange: (listener) => void listeners.push(listener),
     close: async () => {
       isClosed = true

@@ -1,11 +1,13 @@
 import { indianDay } from '@tanabana/contract/dates.ts'
 import type { SettingValues } from '@tanabana/contract/desk/settings.ts'
 import { usualFont } from '@tanabana/contract/display-fonts.ts'
+import { usualCategories } from '@tanabana/contract/limits.ts'
 import { readableColour } from '@tanabana/contract/readable-colour.ts'
 import type { Looks, Policies, ShopFacts } from '@tanabana/contract/shop-facts.ts'
+import { type Categories, publicCategories } from '#catalogue/catalogue.ts'
 
-/** What the merchant says of the shop. */
-export function shopFactsOf(values: SettingValues): ShopFacts {
+/** What the merchant says of the shop. @param categories by default the usual ones */
+export function shopFactsOf(values: SettingValues, categories?: Categories): ShopFacts {
   const legalName = values['legal-name']
   const address = values['shop-address']
   return {
@@ -27,6 +29,7 @@ export function shopFactsOf(values: SettingValues): ShopFacts {
       social: values['social-pages'].map((href) => ({ name: networkOf(href), href })),
     },
     looks: looksOf(values),
+    categories: categories ? publicCategories(categories) : usualCategories,
   }
 }
 

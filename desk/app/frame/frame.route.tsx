@@ -1,6 +1,16 @@
 import { BackLink } from '@tanabana/ui/rows.tsx'
 import { Fragment, type ReactNode, useEffect } from 'react'
-import { Form, Link, NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import {
+  Form,
+  isRouteErrorResponse,
+  Link,
+  NavLink,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router'
 import { call } from '#server/api.ts'
 import { useRenewedSubscription } from '#staff-notices/use-renewed-subscription.ts'
 import type { Route } from './+types/frame.route'
@@ -10,13 +20,32 @@ import { morePlaces, morePlacesOf } from './more-places.ts'
 import { Problem, ProblemPage } from './problem.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  return call(args, 'me', {})
+  const [me, { categories }] = await Promise.all([call(args, 'me', {}), call(args, 'listCategories', {})])
+  return { ...me, categories }
 }
 
-/** The person stays the same from page to page. A lost session shows at the next call. */
-export function shouldRevalidate() {
-  return false
+type FrameData = Awaited<ReturnType<typeof loader>>
+let latest: FrameData | null = null
+
+/** Without an answer the menu and the categories stay as they are. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<FrameData> {
+  try {
+    latest = await serverLoader()
+  } catch (error) {
+    const isOver = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
+    if (isOver || !latest) throw error
+  }
+  return latest
 }
+
+/** Categories change here, at a refusal somebody else's change may show, and pages of products offer them. */
+export function shouldRevalidate(step: ShouldRevalidateFunctionArgs) {
+  const { formAction = '', actionStatus, currentUrl, nextUrl } = step
+  const isOther = currentUrl.pathname !== nextUrl.pathname
+  return formAction.includes('/categories') || actionStatus === 422 || (isOther && offers.test(nextUrl.pathname))
+}
+
+const offers = /\/(products|categories)(\/|\.data|$)/
 
 /** The menu. `isOfSales`: not for the role catalogue. */
 const allPlaces = [
@@ -29,6 +58,9 @@ const allPlaces = [
 ]
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    latest = loaderData
+  }, [loaderData])
   return (
     <Menu person={loaderData.person}>
       <Outlet />
@@ -155,7 +187,7 @@ function Place({ to, icon, className, children }: PlaceProps) {
     <NavLink
       to={to}
       prefetch="intent"
-      data-below={above.get(pathname.replace(/\/\d+$/, '')) === to || undefined}
+      data-below={(above.get(pathname) ?? above.get(pathname.replace(/\/[^/]+$/, ''))) === to || undefined}
       className={`flex min-h-14 flex-col items-center justify-center gap-1 rounded-sm text-xs text-muted data-below:text-madder aria-[current=page]:text-madder wide:min-h-11 wide:flex-row wide:justify-start wide:gap-3 wide:px-3 wide:text-sm wide:font-normal wide:hover:bg-ground/60 wide:aria-[current=page]:bg-ground wide:aria-[current=page]:font-semibold ${className}`}
     >
       {icon}

@@ -54,6 +54,14 @@ export const morePlaces: { title: string; places: MorePlace[] }[] = [
         Icon: BoxIcon,
       },
       {
+        to: '/categories',
+        name: 'Categories',
+        label: 'Categories',
+        under: '/products',
+        text: 'Their order, names, pictures, addresses',
+        Icon: drawn('M4 5h6v6H4zM14 5h6v6h-6zM4 15h6v5H4zM14 15h6v5h-6z'),
+      },
+      {
         to: '/reports/searches',
         name: 'Searches',
         label: 'Searches',

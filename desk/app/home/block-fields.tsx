@@ -1,7 +1,9 @@
 import type { Point } from '@tanabana/contract/desk/crop-around.ts'
 import { homeLimits } from '@tanabana/contract/limits.ts'
 import { Field, Notice } from '#ui/parts.tsx'
-import { type Block, typeName } from './blocks.ts'
+import { categoryName } from '../categories/category-names.ts'
+import { useCategories } from '../categories/use-categories.ts'
+import type { Block } from './blocks.ts'
 import { PictureField } from './picture-field.tsx'
 import { ProductPicker } from './product-picker.tsx'
 
@@ -29,6 +31,7 @@ type TextProps = {
 /** The fields of a block. */
 export function BlockFields({ block, at, types, names, errors, onChange }: Props) {
   const place = `blocks.${at}.`
+  const categories = useCategories()
   const text = ({ name, onText, ...field }: TextProps) => (
     <Field
       {...field}
@@ -120,7 +123,11 @@ export function BlockFields({ block, at, types, names, errors, onChange }: Props
         types.map((type) => (
           <div key={type}>
             {picture({
-              ...{ label: `Picture of ${typeName(type)}`, name: `pictures.${type}`, value: block.pictures?.[type] },
+              ...{
+                label: `Picture of ${categoryName(categories, type)}`,
+                name: `pictures.${type}`,
+                value: block.pictures?.[type],
+              },
               hint: 'Upright, 4:5. Without one, a product stands for the category.',
               onPicture: (picture = '') => onChange({ ...block, pictures: { ...block.pictures, [type]: picture } }),
             })}

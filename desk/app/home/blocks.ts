@@ -1,5 +1,4 @@
 import type { FileBlock } from '@tanabana/contract/home.ts'
-import { categoryNames } from '../products/labels.ts'
 
 /** A block while it is edited. `key` tells it from the others, also when it is moved. */
 export type Block = FileBlock & { key: number }
@@ -61,5 +60,3 @@ function sorted(value: unknown): unknown {
       .map(([name, one]) => [name, sorted(one)]),
   )
 }
-
-export const typeName = (type: string): string => (categoryNames as Readonly<Record<string, string>>)[type] ?? type

@@ -3,6 +3,7 @@ import type { DeskCalls } from '@tanabana/contract/desk/calls.ts'
 import { leftOut } from '@tanabana/contract/desk/import-columns.ts'
 import { call, tryCall } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
+import { newMark } from './import-words.ts'
 
 type Args = Parameters<typeof tryCall>[0] & { params: { id: string } }
 type CheckBody = CallInput<DeskCalls['checkImport']>['body']
@@ -48,8 +49,10 @@ async function readColumns(args: Args, form: FormData): Promise<CheckBody['colum
 function readAnswers(form: FormData): CheckBody | Refusal {
   const [categories, were] = [form.getAll('category'), form.getAll('was')]
   const types = form.getAll('type').flatMap((type, at) => {
-    const category = categories[at] as 'tops' | ''
-    return category && category !== were[at] ? [{ type: String(type), category }] : []
+    const category = String(categories[at] ?? '')
+    if (!category || category === were[at]) return []
+    const isNew = category.startsWith(newMark)
+    return [{ type: String(type), ...(isNew ? { category: category.slice(newMark.length), isNew } : { category }) }]
   })
   const stock = String(form.get('stock') ?? '').trim()
   if (!/^\d{0,6}$/.test(stock)) return { error: '', fields: { stock: 'Enter a whole number.' } }

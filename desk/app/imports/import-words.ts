@@ -14,3 +14,6 @@ export function importState({ state, stopped, added, changed }: ListedImport): s
   const parts = [added > 0 && `${count(added, 'product')} added`, changed > 0 && `${changed} changed`].filter(Boolean)
   return `${isStopped ? 'Stopped' : stateWords[state]}${state === 'done' && parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
 }
+
+/** In a form, before the slug of a category that is to be added. */
+export const newMark = '+'

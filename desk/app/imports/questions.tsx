@@ -3,8 +3,9 @@ import { Chevron, rowLook } from '@tanabana/ui/rows.tsx'
 import { Form } from 'react-router'
 import { count } from '#ui/amounts.ts'
 import { Button, Field, Radio, Select } from '#ui/parts.tsx'
-import { categoryNames } from '../products/labels.ts'
+import { CategoryOptions } from '../categories/category-options.tsx'
 import type { Refusal } from './change-import.ts'
+import { newMark } from './import-words.ts'
 
 type Props = {
   report: ImportFindings
@@ -98,12 +99,15 @@ function UnknownTypes({ types }: TypesProps) {
   )
 }
 
-/** The categories of types that the shop knows, to be corrected. */
+const inWords = new Intl.ListFormat('en-GB')
+
+/** The categories of types that the shop knows, to be corrected. It is open while a new category is proposed. */
 export function KnownTypes({ types, busy }: TypesProps & { busy: boolean }) {
   const known = types.filter((one) => !isUnknown(one))
   if (known.length === 0) return null
+  const proposals = known.flatMap(({ newCategory }) => newCategory?.name ?? [])
   return (
-    <details className="group border-y border-line text-sm">
+    <details className="group border-y border-line text-sm" open={proposals.length > 0}>
       <summary className={rowLook}>
         <span className="font-semibold">{`Categories of ${count(known.length, 'type')}`}</span>
         <Chevron className="transition-transform group-open:rotate-90" />
@@ -112,6 +116,8 @@ export function KnownTypes({ types, busy }: TypesProps & { busy: boolean }) {
         <p className="text-muted">
           Where a type stands in the wrong category, choose another and press Check again. Its products in the file
           move, and the shop remembers it.
+          {proposals.length > 0 &&
+            ` Many shops have a category of their own for ${inWords.format(new Set(proposals))}.`}
         </p>
         <TypeList types={known} />
         <Button type="submit" name="verb" value="check" variant="secondary" busy={busy} className="side:self-start">
@@ -125,21 +131,18 @@ export function KnownTypes({ types, busy }: TypesProps & { busy: boolean }) {
 function TypeList({ types }: TypesProps) {
   return (
     <ul className="mt-3 grid gap-x-5 gap-y-4 side:grid-cols-2">
-      {types.map(({ type, products, names = [], category, proposed }) => (
+      {types.map(({ type, products, names = [], category, proposed, newCategory }) => (
         <li key={type} className="wrap-anywhere">
           <input type="hidden" name="type" value={type} />
           <input type="hidden" name="was" value={category ?? ''} />
           <Select
             label={`${type || 'No type'} (${count(products, 'product')})`}
             name="category"
-            defaultValue={category ?? proposed}
+            defaultValue={category ?? (newCategory ? newMark + newCategory.slug : proposed)}
           >
             {category === undefined && <option value="">Skip these products</option>}
-            {Object.entries(categoryNames).map(([one, name]) => (
-              <option key={one} value={one}>
-                {name}
-              </option>
-            ))}
+            {newCategory && <option value={newMark + newCategory.slug}>{`New category: ${newCategory.name}`}</option>}
+            <CategoryOptions kept={category} />
           </Select>
           {names.length > 0 && (
             <p className="mt-1 line-clamp-2 text-sm text-muted" translate="no">

@@ -3,7 +3,7 @@ import { roundings } from '@tanabana/contract/desk/product-changes.ts'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, Field, Notice, Radio, Select } from '#ui/parts.tsx'
-import { categoryNames } from './labels.ts'
+import { CategoryOptions } from '../categories/category-options.tsx'
 
 type Props = {
   charts: readonly string[]
@@ -69,7 +69,7 @@ export function ChangeForm({ charts, values, error, busy }: Props) {
           'category',
           'Category',
           <Select name="category" label="New category" defaultValue={values.category}>
-            <Options names={categoryNames} />
+            <CategoryOptions kept={values.category} />
           </Select>,
         )}
         {kind('addTags', 'Add tags', text('addTags', 'Tags to add', 'Separated by commas.'))}

@@ -3,7 +3,8 @@ import type { ProductChange, ProductChangePreview } from '@tanabana/contract/des
 import { Form, Link, useLocation } from 'react-router'
 import { count, rupees } from '#ui/amounts.ts'
 import { Button, LinkButton, Notice } from '#ui/parts.tsx'
-import { categoryNames } from './labels.ts'
+import { categoryNames } from '../categories/category-names.ts'
+import { useCategories } from '../categories/use-categories.ts'
 import { RefusedProducts } from './refused-products.tsx'
 
 type Props = { preview: ProductChangePreview; change: ProductChange; startKey: string; error: string; busy: boolean }
@@ -14,7 +15,7 @@ export function ChangePreview({ preview, change, startKey, error, busy }: Props)
   const { products, changed, already, refused, refusals, amounts } = preview
   return (
     <>
-      <h2 className="mt-4 text-lg font-semibold">{changeInWords(change, categoryNames)}</h2>
+      <h2 className="mt-4 text-lg font-semibold">{changeInWords(change, categoryNames(useCategories()))}</h2>
       <ul className="mt-2 flex flex-col gap-3 text-sm">
         <li>{`${count(changed, 'product changes', 'products change')}.`}</li>
         {already > 0 && <li>{`${count(already, 'product is', 'products are')} like this already.`}</li>}

@@ -5,6 +5,8 @@ import { count } from '#ui/amounts.ts'
 import { LinkRow } from '#ui/link-row.tsx'
 import { Nothing } from '#ui/nothing.tsx'
 import { longTime } from '#ui/times.ts'
+import { categoryNames } from '../categories/category-names.ts'
+import { useCategories } from '../categories/use-categories.ts'
 import type { Route } from './+types/changes.route'
 import { jobStates, jobTitle } from './job-words.ts'
 import { listSearch } from './list-address.ts'
@@ -15,6 +17,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function Changes({ loaderData: { jobs } }: Route.ComponentProps) {
   const list = listSearch(useSearchParams()[0])
+  const names = categoryNames(useCategories())
   return (
     <>
       <title>Last changes | Desk</title>
@@ -25,7 +28,7 @@ export default function Changes({ loaderData: { jobs } }: Route.ComponentProps) 
       {jobs.length === 0 && <Nothing>Changes of many products appear here.</Nothing>}
       <ul className="mt-3 max-w-3xl divide-y divide-line border-y border-line empty:hidden">
         {jobs.map((job) => (
-          <LinkRow key={job.id} to={`/products/changes/${job.id}${list}`} name={jobTitle(job)}>
+          <LinkRow key={job.id} to={`/products/changes/${job.id}${list}`} name={jobTitle(job, names)}>
             {`${count(job.total, 'product')} · ${job.undoneBy === null ? jobStates[job.state] : 'Undone'} · ${longTime(job.createdAt)} · ${job.who}`}
           </LinkRow>
         ))}

@@ -1,8 +1,11 @@
 import { Field } from '#ui/parts.tsx'
+import { useCategories } from '../categories/use-categories.ts'
 
-/** Usual sizes, by the category. A tap adds one. */
+const letters = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
+
+/** Usual sizes, by the category or the one that it is part of. A tap adds one. */
 const usualSizes: Readonly<Record<string, readonly string[]>> = {
-  tops: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
+  tops: letters,
   bottoms: ['28', '30', '32', '34', '36', '38'],
   shoe: ['UK 5', 'UK 6', 'UK 7', 'UK 8', 'UK 9', 'UK 10'],
   accessories: ['One Size'],
@@ -17,6 +20,8 @@ type ChoicesProps = {
 
 /** Colours and sizes that are added: each colour in each size. */
 export function Choices({ category, values = {}, errors = {}, hint }: ChoicesProps) {
+  const parent = useCategories().find(({ slug }) => slug === category)?.parent ?? ''
+  const sizes = usualSizes[category] ?? usualSizes[parent] ?? [...letters, 'One Size']
   return (
     <>
       <Field
@@ -33,12 +38,12 @@ export function Choices({ category, values = {}, errors = {}, hint }: ChoicesPro
           label="Sizes"
           name="sizes"
           defaultValue={values.sizes ?? ''}
-          placeholder={(usualSizes[category] ?? []).slice(0, 3).join(', ')}
+          placeholder={sizes.slice(0, 3).join(', ')}
           autoComplete="off"
           {...(errors.sizes && { error: errors.sizes })}
         />
         <div className="mt-2 flex flex-wrap gap-2">
-          {(usualSizes[category] ?? []).map((size) => (
+          {sizes.map((size) => (
             <button
               key={size}
               type="button"

@@ -6,9 +6,10 @@ import { useId } from 'react'
 import { Form, Link } from 'react-router'
 import { Field, Labelled, labelledControl, Select } from '#ui/parts.tsx'
 import { useKeptValues } from '#ui/use-kept-values.ts'
+import { CategoryOptions } from '../categories/category-options.tsx'
 import { chartPath } from '../size-charts/chart-path.ts'
 import { DescriptionField } from './description-field.tsx'
-import { categoryNames, factLabels } from './labels.ts'
+import { factLabels } from './labels.ts'
 import { type Answer, typedFacts } from './read-changes.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SearchPreview } from './search-preview.tsx'
@@ -97,11 +98,7 @@ function Fact({ name, value, error, charts }: FactProps) {
   if (name === 'type')
     return (
       <Select name={name} label={label} defaultValue={value} error={error}>
-        {Object.entries(categoryNames).map(([category, text]) => (
-          <option key={category} value={category}>
-            {text}
-          </option>
-        ))}
+        <CategoryOptions kept={value} />
       </Select>
     )
   if (name === 'gender')

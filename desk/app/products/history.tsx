@@ -1,12 +1,15 @@
 import type { DeskProduct } from '@tanabana/contract/desk/products.ts'
 import { Form } from 'react-router'
 import { longTime } from '#ui/times.ts'
+import { categoryNames } from '../categories/category-names.ts'
+import { useCategories } from '../categories/use-categories.ts'
 import { changedValues, joinChanges } from '../staff/log-words.ts'
 import { putBackOf } from './put-back.ts'
 
 /** Who changed what. Values that are as the change left them can be put back. */
 export function History({ product, busy }: { product: DeskProduct; busy: boolean }) {
   const { actions } = product
+  const names = categoryNames(useCategories())
   if (actions.length === 0) return null
   return (
     <section aria-labelledby="history">
@@ -25,7 +28,7 @@ export function History({ product, busy }: { product: DeskProduct; busy: boolean
                     {longTime(at)} · {who}
                   </span>
                 </p>
-                {joinChanges(changedValues(before, after)).map(({ name, of = '', from, to }) => (
+                {joinChanges(changedValues(before, after, names)).map(({ name, of = '', from, to }) => (
                   <p key={of + name} className="line-clamp-3 text-muted">
                     {of && `${of}: `}
                     {name} {from && <s>{from}</s>} → {to || 'empty'}

@@ -1,6 +1,5 @@
 import type { ProductFact, VariantFacts } from '@tanabana/contract/desk/product-facts.ts'
 import type { MissingFact, ProductState } from '@tanabana/contract/desk/product-filters.ts'
-import type { Category } from '@tanabana/contract/limits.ts'
 
 /** The names of a product's facts, in the form and in the log. */
 export const factLabels: Readonly<Record<ProductFact, string>> = {
@@ -31,10 +30,6 @@ export const factLabels: Readonly<Record<ProductFact, string>> = {
 export const variantLabels: Readonly<Record<keyof VariantFacts, string>> = {
   ...{ price: 'Price', mrp: 'MRP', cost: 'Purchase price', stock: 'Stock', sku: 'SKU', barcode: 'Barcode' },
   ...{ grams: 'Weight in grams', off: 'Switched off' },
-}
-
-export const categoryNames: Readonly<Record<Category, string>> = {
-  ...{ tops: 'Tops', bottoms: 'Bottoms', shoe: 'Shoes', accessories: 'Accessories' },
 }
 
 export const stateNames: Readonly<Record<ProductState, string>> = {

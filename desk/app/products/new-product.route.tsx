@@ -7,10 +7,12 @@ import { readForm } from '#server/read-form.ts'
 import { textsOf } from '#ui/form-texts.ts'
 import { Button, Field, Notice, Select } from '#ui/parts.tsx'
 import { useKeptValues } from '#ui/use-kept-values.ts'
+import { inTree } from '../categories/category-names.ts'
+import { CategoryOptions } from '../categories/category-options.tsx'
+import { useCategories } from '../categories/use-categories.ts'
 import type { Route } from './+types/new-product.route'
 import { Choices } from './choices.tsx'
 import { handleOf, newKey } from './handle-of.ts'
-import { categoryNames } from './labels.ts'
 import { readAmounts } from './read-changes.ts'
 
 /** Makes a second tap add the same product. */
@@ -36,7 +38,8 @@ export default function NewProduct({ loaderData: { key }, actionData }: Route.Co
   const values = actionData?.values
   const form = useFirstWrong(errors, 'name')
   useKeptValues(form, 'new product')
-  const [category, setCategory] = useState(values?.type ?? 'tops')
+  const [first] = inTree(useCategories())
+  const [category, setCategory] = useState(values?.type ?? first?.slug ?? '')
   const error = (name: string) => (errors[name] ? { error: errors[name] } : {})
   return (
     <>
@@ -69,11 +72,7 @@ export default function NewProduct({ loaderData: { key }, actionData }: Route.Co
           onChange={(event) => setCategory(event.currentTarget.value)}
           error={errors.type}
         >
-          {Object.entries(categoryNames).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <CategoryOptions />
         </Select>
         <Field
           label="Price in rupees"

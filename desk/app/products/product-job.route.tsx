@@ -8,6 +8,8 @@ import { readForm } from '#server/read-form.ts'
 import { count } from '#ui/amounts.ts'
 import { Button, Notice } from '#ui/parts.tsx'
 import { longTime } from '#ui/times.ts'
+import { categoryNames } from '../categories/category-names.ts'
+import { useCategories } from '../categories/use-categories.ts'
 import type { Route } from './+types/product-job.route'
 import { jobTitle } from './job-words.ts'
 import { listSearch } from './list-address.ts'
@@ -36,13 +38,14 @@ export default function Job({ loaderData: { job }, actionData }: Route.Component
   const isOpen = state === 'waiting' || state === 'running'
   useProgress(isOpen)
   const busy = useNavigation().formMethod !== undefined
+  const title = jobTitle(job, categoryNames(useCategories()))
   return (
     <>
-      <title>{`${jobTitle(job)} | Desk`}</title>
+      <title>{`${title} | Desk`}</title>
       <BackLink to={`/products${list}`} className="-mt-2">
         Products
       </BackLink>
-      <h1 className="font-display text-2xl wrap-anywhere">{jobTitle(job)}</h1>
+      <h1 className="font-display text-2xl wrap-anywhere">{title}</h1>
       <p className="mt-1 text-sm text-muted">{`${count(total, 'product')} · ${longTime(job.createdAt)} · ${job.who}`}</p>
       <div className="mt-4 flex max-w-3xl flex-col gap-4">
         {isOpen && <progress value={done + already + refused} max={total} aria-label="Progress" className="progress" />}

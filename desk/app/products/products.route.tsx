@@ -13,9 +13,10 @@ import { Button, Checkbox, LinkButton, Notice } from '#ui/parts.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
 import { useFieldValue } from '#ui/use-field-value.ts'
 import { useRowKeys } from '#ui/use-row-keys.ts'
+import { CategoryOptions } from '../categories/category-options.tsx'
 import { useSelection } from '../orders/use-selection.ts'
 import type { Route } from './+types/products.route'
-import { categoryNames, stateNames } from './labels.ts'
+import { stateNames } from './labels.ts'
 import { listFilter, listSearch } from './list-address.ts'
 import { ProductHead, ProductRow } from './product-row.tsx'
 
@@ -51,9 +52,12 @@ export default function Products({ loaderData: { products, next, counts } }: Rou
       <title>Products | Desk</title>
       <header className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="font-display text-2xl">Products</h1>
-        <p className="flex gap-x-5 text-sm max-tablet:order-last max-tablet:w-full tablet:ml-auto">
+        <p className="flex gap-x-5 text-sm whitespace-nowrap max-tablet:order-last max-tablet:-mx-4 max-tablet:w-screen max-tablet:overflow-x-auto max-tablet:px-4 max-tablet:[scrollbar-width:none] tablet:ml-auto">
           <Link to={`/products/changes${listSearch(search)}`} className="text-link inline-flex min-h-11 items-center">
             Last changes
+          </Link>
+          <Link to="/categories" className="text-link inline-flex min-h-11 items-center">
+            Categories
           </Link>
           <Link to="/products/size-charts" className="text-link inline-flex min-h-11 items-center">
             Size charts
@@ -98,11 +102,7 @@ export default function Products({ loaderData: { products, next, counts } }: Rou
           </Filter>
           <Filter name="category" label="Category">
             <option value="">All categories</option>
-            {Object.entries(categoryNames).map(([category, name]) => (
-              <option key={category} value={category}>
-                {name}
-              </option>
-            ))}
+            <CategoryOptions kept={search.get('category') ?? ''} />
           </Filter>
           <Filter name="missing" label="What is missing">
             <option value="">Complete or not</option>

@@ -1,6 +1,8 @@
 import { type ReportGroup, type ReportRow, reportNames } from '@tanabana/contract/desk/reports.ts'
 import { Link, useSearchParams } from 'react-router'
 import { count, rupees } from '#ui/amounts.ts'
+import { categoryNames } from '../categories/category-names.ts'
+import { useCategories } from '../categories/use-categories.ts'
 import { nameOf } from './row-names.ts'
 
 type ReportRowsProps = { rows: readonly ReportRow[]; by: ReportGroup; days: number }
@@ -66,8 +68,9 @@ export function ReportRows({ rows, by, days }: ReportRowsProps) {
 
 function RowName({ row: { key, name }, by }: { row: ReportRow; by: ReportGroup }) {
   const [search] = useSearchParams()
+  const names = categoryNames(useCategories())
   if (by === 'variant') return <span className="wrap-anywhere">{name || 'No size'}</span>
-  if (by !== 'product') return <span className="wrap-anywhere">{nameOf(by, key)}</span>
+  if (by !== 'product') return <span className="wrap-anywhere">{nameOf(by, key, names)}</span>
   const ofProduct = new URLSearchParams(search)
   ofProduct.set('product', key)
   ofProduct.set('by', 'variant')

@@ -44,6 +44,7 @@ export function tryAction<Answer>(
     | 'orders'
     | 'products'
     | 'drafts'
+    | 'categories'
     | 'size-charts'
     | 'stock'
     | 'synonyms'

@@ -1,7 +1,7 @@
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { orderStates } from '@tanabana/contract/order-state.ts'
 import { payments } from '../orders/states.ts'
-import { categoryNames, factLabels, stateNames, variantLabels } from '../products/labels.ts'
+import { factLabels, stateNames, variantLabels } from '../products/labels.ts'
 import { deviceName } from './device-name.ts'
 
 /** The names of logged values. Notes and texts need none. */
@@ -55,6 +55,12 @@ export const fieldWords: Readonly<Record<string, string>> = {
   meanings: 'Also finds',
   sizes: 'Sizes',
   centimetres: 'Centimetres',
+  slug: 'Address',
+  place: 'Place',
+  parent: 'Part of',
+  cardName: 'Longer name',
+  picture: 'Picture',
+  products: 'Products moved to',
   ...factLabels,
   ...variantLabels,
 }
@@ -85,25 +91,37 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: { owner: 'Owner', staff: 'Staff', catalogue: 'Catalogue' },
   kind: { order: 'New order', payment: 'Failed payment', stock: 'Low stock' },
   by: { push: 'Push message', mail: 'Mail' },
-  type: categoryNames,
 }
 
 /** `of`: the part that it belongs to, such as a variant. */
 type Change = { name: string; of?: string; from: string; to: string }
 
-/** The values that an action changed, without the key that makes it happen once. */
-export function changedValues(before: unknown, after: unknown): Change[] {
+/** @param categories their names by slug */
+export function changedValues(
+  before: unknown,
+  after: unknown,
+  categories: Readonly<Record<string, string>> = {},
+): Change[] {
   const [from, to] = [valuesOf(before), valuesOf(after)]
+  // the key makes an action happen once
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => name !== 'key')
   return names
     .flatMap((name) => {
       // by variant, such as `Red, M`
       if (isObject(to[name]) || isObject(from[name]))
-        return changedValues(from[name], to[name]).map((one) => ({ ...one, of: name }))
+        return changedValues(from[name], to[name], categories).map((one) => ({ ...one, of: name }))
       const word = fieldWords[name] ?? sentence(name)
-      return { name: word, from: textOf(name, from[name]), to: textOf(name, to[name]) }
+      const text = (value: unknown) => categoryOf(name, value, categories) ?? textOf(name, value)
+      return { name: word, from: text(from[name]), to: text(to[name]) }
     })
     .filter((change) => change.from !== change.to)
+}
+
+/** Fields whose values are categories. */
+const ofCategories = ['type', 'parent', 'products']
+
+function categoryOf(name: string, value: unknown, categories: Readonly<Record<string, string>>): string | undefined {
+  return ofCategories.includes(name) && typeof value === 'string' ? categories[value] : undefined
 }
 
 /** The same change of several parts as one, such as a new price of all sizes. */

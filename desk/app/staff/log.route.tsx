@@ -5,6 +5,8 @@ import { call } from '#server/api.ts'
 import { Nothing } from '#ui/nothing.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { dateWithDay, dayOf, shortTime } from '#ui/times.ts'
+import { categoryNames, categoryPath } from '../categories/category-names.ts'
+import { useCategories } from '../categories/use-categories.ts'
 import { chartPath } from '../size-charts/chart-path.ts'
 import type { Route } from './+types/log.route'
 import { changedValues, fieldWords, joinChanges } from './log-words.ts'
@@ -56,7 +58,9 @@ export default function Log({ loaderData: { entries, next } }: Route.ComponentPr
 /** Two lines on a phone, and a box if something else than the state changed. The verb says the new state. */
 function Entry({ entry }: EntryProps) {
   const { at, who, words, subject, productName, before, after } = entry
-  const changes = changedValues(before, after)
+  const changes = changedValues(before, after, categoryNames(useCategories()))
+  // a category has a text, others have notes
+  const labelOf = (name: string) => (name === fieldWords.text && subject.startsWith('category ') ? 'Text' : name)
   const times = changes.find(({ name }) => name === fieldWords.times)?.to
   const others = changes.filter(({ name }) => name !== fieldWords.status && name !== fieldWords.times)
   return (
@@ -70,19 +74,24 @@ function Entry({ entry }: EntryProps) {
           {shortTime(at, at)} · {who.replace(/ <.*/, '')}
         </p>
       </div>
-      {others.length > 0 && <Changes changes={others} />}
+      {others.length > 0 && <Changes changes={others.map((one) => ({ ...one, name: labelOf(one.name) }))} />}
     </li>
   )
 }
 
 type EntryProps = { entry: Route.ComponentProps['loaderData']['entries'][number] }
 
-/** Leads to the order, customer, product, size chart or import. */
+/** Leads to the order, customer, product, category, size chart or import. */
 function Subject({ subject, name }: { subject: string; name: string }) {
   const [, kind, id] = /^(order|customer|product) (\w+)(?: \S+)?$/.exec(subject) ?? []
   const [, chart] = /^size chart (.+)$/.exec(subject) ?? []
+  const [, category] = /^category (.+)$/.exec(subject) ?? []
   const [, imported] = /^import (\d+) /.exec(subject) ?? []
-  const path = chart ? chartPath(chart) : imported ? `/products/import/${imported}` : kind && `/${kind}s/${id}`
+  const path =
+    (chart && chartPath(chart)) ||
+    (category && categoryPath(category)) ||
+    (imported && `/products/import/${imported}`) ||
+    (kind && `/${kind}s/${id}`)
   if (!path) return <span className="wrap-anywhere">{subject}</span>
   return (
     <Link to={path} className="text-link -my-3 inline-block py-3 wrap-anywhere">

@@ -7,8 +7,15 @@ import { messages } from './categories.messages.ts'
 
 type Types = readonly { value: string; count: number }[]
 
+export type Part = { slug: string; name: string }
+
 type CardsProps = {
-  cards: readonly (Pick<HomeCategory, 'type' | 'picture'> & { name: string; types?: Types; total?: number })[]
+  cards: readonly (Pick<HomeCategory, 'type' | 'picture'> & {
+    name: string
+    types?: Types
+    parts?: readonly Part[]
+    total?: number
+  })[]
   /** Whether the cards are at the top of the page. */
   eager?: boolean
 }
@@ -17,9 +24,9 @@ type CardsProps = {
 export function CategoryCards({ cards, eager = false }: CardsProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-2 gap-y-6 tablet:gap-x-4 desktop:gap-x-6 wide:grid-cols-4">
-      {cards.map(({ type, name, picture, types = [], total = 0 }, at) => (
+      {cards.map(({ type, name, picture, types = [], parts = [], total = 0 }, at) => (
         // In a row of cards the types begin at the same height, also below a name of two lines.
-        <li key={type} className={types.length > 0 ? 'row-span-2 grid grid-rows-subgrid gap-y-0' : undefined}>
+        <li key={type} className={(types[0] ?? parts[0]) ? 'row-span-2 grid grid-rows-subgrid gap-y-0' : undefined}>
           <Link to={`/${encodeURIComponent(type)}`} prefetch="intent" className="group flex flex-col">
             <Picture
               src={picture}
@@ -33,24 +40,35 @@ export function CategoryCards({ cards, eager = false }: CardsProps) {
               <ChevronIcon className="size-4 shrink-0 text-muted" />
             </span>
           </Link>
-          {types.length > 0 && (
+          {(types[0] ?? parts[0]) && (
             <ul aria-label={name} className="pt-1">
-              {[{ value: messages.all, count: total }, ...types].map(({ value, count }, at) => (
-                <li key={value}>
-                  <Link
-                    to={`/${encodeURIComponent(type)}${at > 0 ? `?${new URLSearchParams({ productType: value })}` : ''}`}
-                    prefetch="intent"
-                    className="flex min-h-11 items-center gap-2 py-1 text-sm hover:underline"
-                  >
-                    <span className="min-w-0">{value}</span>
-                    <span className="text-xs text-muted tabular-nums">{groupDigits(count)}</span>
-                  </Link>
-                </li>
+              <Row to={`/${encodeURIComponent(type)}`} name={messages.all} count={total} />
+              {parts.map(({ slug, name }) => (
+                <Row key={slug} to={`/${encodeURIComponent(slug)}`} name={name} />
+              ))}
+              {types.map(({ value, count }) => (
+                <Row
+                  key={value}
+                  to={`/${encodeURIComponent(type)}?${new URLSearchParams({ productType: value })}`}
+                  name={value}
+                  count={count}
+                />
               ))}
             </ul>
           )}
         </li>
       ))}
     </ul>
+  )
+}
+
+function Row({ to, name, count }: { to: string; name: string; count?: number }) {
+  return (
+    <li>
+      <Link to={to} prefetch="intent" className="flex min-h-11 items-center gap-2 py-1 text-sm hover:underline">
+        <span className="min-w-0">{name}</span>
+        {count && <span className="text-xs text-muted tabular-nums">{groupDigits(count)}</span>}
+      </Link>
+    </li>
   )
 }

@@ -1,4 +1,4 @@
-import { categories, pageSize } from '@tanabana/contract/limits.ts'
+import { pageSize } from '@tanabana/contract/limits.ts'
 import { reservedSegments } from '@tanabana/contract/pages.ts'
 import { promiseOf } from '@tanabana/contract/policy-words.ts'
 import { LinkButton } from '@tanabana/ui/button.tsx'
@@ -27,24 +27,26 @@ async function load({ context, request, params }: Route.LoaderArgs | Route.Clien
   if (isReserved(type)) throw notFound()
   const client = publicClient(context)
   const first = await loadListing(client, of)
+  const { slug = type } = first.category ?? {}
+  const { search } = new URL(request.url)
+  if (slug !== type) throw redirect(`/${encodeURIComponent(slug)}${search}`, 301)
   if (first.content.length === 0) {
     const lower = type.toLowerCase()
     // a navigation in the browser finds out at the address itself
     if (lower !== type && (!import.meta.env.SSR || (await hasProducts(client, lower))))
-      throw redirect(`/${encodeURIComponent(lower)}${new URL(request.url).search}`, 301)
-    if (of.from > 0 || !(isKnown(type) || isFiltered(of.filters))) throw notFound()
+      throw redirect(`/${encodeURIComponent(lower)}${search}`, 301)
+    if (of.from > 0 || !(first.category || isFiltered(of.filters))) throw notFound()
   }
-  return { of, type, first, title: nameOf(type) }
+  return { of, type, first }
 }
 
 /** Only the server asks: no link of the shop leads to such a page. */
 const isReserved = (type: string) => import.meta.env.SSR && reservedSegments.includes(type)
-const isKnown = (type: string) => (categories as readonly string[]).includes(type)
 
 async function hasProducts(client: PublicClient, type: string): Promise<boolean> {
-  if (isKnown(type)) return true
   if (isReserved(type)) return false
-  return (await loadListing(client, { type, from: 0, filters: {} })).content.length > 0
+  const { category, content } = await loadListing(client, { type, from: 0, filters: {} })
+  return Boolean(category || content[0])
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args)
@@ -53,14 +55,15 @@ export { unlessSameAddress as shouldRevalidate } from '#page/revalidate.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { type, of, first, title } = loaderData
+  const { type, of, first } = loaderData
   const { from } = of
   const settings = settingsIn(matches)
+  const title = nameOf(type, settings.categories)
   const path = `/${encodeURIComponent(type)}`
   return [
     ...pageMeta(matches, {
       title: from ? messages.pageTitle(title, from + 1) : title,
-      description: `${(settings.isDemo && messages.intros[type]) || `${title}.`} ${promiseOf(settings.policies)}`,
+      description: `${first.category?.text || `${title}.`} ${promiseOf(settings.policies)}`,
       path: path + canonicalQuery(of.filters, from),
       image: first.content[0]?.image,
       imageAlt: first.content[0]?.name,
@@ -75,15 +78,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   ]
 }
 
-export default function Category({ loaderData: { of, type, first, title } }: Route.ComponentProps) {
-  const { isDemo } = useSettings()
-  const intro = isDemo && messages.intros[type]
+export default function Category({ loaderData: { of, type, first } }: Route.ComponentProps) {
+  const title = nameOf(type, useSettings().categories)
+  const { text, parts } = first.category ?? {}
   return (
     <div className="page">
       <section className="pt-4 pb-5 desktop:pt-6 desktop:pb-8">
         <h1 className="page-title">{title}</h1>
-        {intro && <p className="mt-2 text-pretty text-muted">{intro}</p>}
+        {text && <p className="mt-2 text-pretty text-muted">{text}</p>}
       </section>
+      {parts && <Parts parts={parts} />}
       <FilterBar of={of} total={first.totalElements} />
       {first.content.length > 0 ? (
         <EndlessGrid key={keyOf(of)} of={of} first={first} label={title} />
@@ -98,5 +102,19 @@ export default function Category({ loaderData: { of, type, first, title } }: Rou
         />
       )}
     </div>
+  )
+}
+
+function Parts({ parts }: { parts: readonly { slug: string; name: string }[] }) {
+  return (
+    <ul aria-label={messages.parts} className="mb-4 flex flex-wrap gap-2">
+      {parts.map(({ slug, name }) => (
+        <li key={slug}>
+          <LinkButton to={`/${slug}`} variant="secondary">
+            {name}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -14,6 +14,7 @@ import { messages } from './home.messages.ts'
 
 /** The merchant's blocks above the grid. They work without scripts. */
 export default function HomeBlocks({ blocks, categories, genders = [] }: Home) {
+  const { categories: known } = useSettings()
   const hasHero = blocks[0]?.kind === 'hero'
   return (
     <>
@@ -33,7 +34,7 @@ export default function HomeBlocks({ blocks, categories, genders = [] }: Home) {
             ) : (
               <>
                 <Heading>{block.heading}</Heading>
-                <CategoryCards cards={categories.map((card) => ({ ...card, name: nameOf(card.type) }))} />
+                <CategoryCards cards={categories.map((card) => ({ ...card, name: nameOf(card.type, known) }))} />
               </>
             )}
           </section>

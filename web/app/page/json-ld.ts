@@ -3,7 +3,10 @@ import { messages } from './messages.ts'
 import { returnPolicyOf } from './policies-json-ld.ts'
 import { nameOf } from './segment-names.ts'
 
-type Where = Pick<PublicSettings, 'shopName' | 'storeUrl' | 'contact' | 'legalName' | 'gstin' | 'policies'>
+type Where = Pick<
+  PublicSettings,
+  'shopName' | 'storeUrl' | 'contact' | 'legalName' | 'gstin' | 'policies' | 'categories'
+>
 
 /** schema.org's OnlineStore with contact and return policy. */
 export function organizationJsonLd({ shopName, storeUrl, contact, legalName, gstin, policies }: Where) {
@@ -31,12 +34,18 @@ export function organizationJsonLd({ shopName, storeUrl, contact, legalName, gst
 }
 
 /** schema.org's BreadcrumbList, with the steps of the visible breadcrumb. @param last the title of the page */
-export function breadcrumbJsonLd({ storeUrl }: Pick<Where, 'storeUrl'>, path: string, last?: string) {
+export function breadcrumbJsonLd(
+  { storeUrl, categories }: Pick<Where, 'storeUrl' | 'categories'>,
+  path: string,
+  last?: string,
+) {
   const segments = path.split('/').filter(Boolean)
+  const whole = categories[`/${segments[0]}`]?.parent
   const steps = segments.map((segment, at) => ({
-    name: (at === segments.length - 1 && last) || nameOf(decodeURIComponent(segment)),
+    name: (at === segments.length - 1 && last) || nameOf(decodeURIComponent(segment), categories),
     item: `${storeUrl}/${segments.slice(0, at + 1).join('/')}`,
   }))
+  if (whole) steps.unshift({ name: nameOf(whole, categories), item: `${storeUrl}/${whole}` })
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

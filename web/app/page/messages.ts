@@ -8,11 +8,10 @@ export const messages = {
 }
 
 /** Names of path segments that are not the segment's own words, for headings, links and the breadcrumb. */
-export const segmentNames: Readonly<Record<string, string>> = {
-  shoe: 'Shoes',
-  cart: 'Bag',
-  signin: 'Sign In',
-  return: 'Payment',
-  orders: 'My Orders',
-  'confirm-email': 'New e-mail',
+export const segmentNames: Readonly<Record<`/${string}`, string>> = {
+  '/cart': 'Bag',
+  '/signin': 'Sign In',
+  '/return': 'Payment',
+  '/orders': 'My Orders',
+  '/confirm-email': 'New e-mail',
 }

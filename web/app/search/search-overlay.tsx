@@ -1,9 +1,8 @@
-import { categories } from '@tanabana/contract/limits.ts'
 import { ArrowLeftIcon, ChevronIcon, SearchIcon } from '@tanabana/ui/icons.tsx'
 import { lockScroll } from '@tanabana/ui/scroll-lock.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { nameOf } from '#page/segment-names.ts'
+import { useSettings } from '#settings/settings.ts'
 import { messages } from './messages.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
@@ -76,10 +75,10 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
       <div className="px-4 pt-6 side:mx-auto side:max-w-120">
         <p className="text-sm text-muted">{messages.browseByCategory}</p>
         <ul className="mt-2">
-          {categories.map((category) => (
-            <li key={category} className="border-b border-line">
-              <Link to={`/${category}`} replace className="flex min-h-12 items-center justify-between">
-                {nameOf(category)}
+          {useSettings().menu.map(({ slug, name }) => (
+            <li key={slug} className="border-b border-line">
+              <Link to={`/${slug}`} replace className="flex min-h-12 items-center justify-between">
+                {name}
                 <ChevronIcon className="size-4 text-muted" />
               </Link>
             </li>

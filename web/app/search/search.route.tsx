@@ -1,5 +1,5 @@
 import type { Relaxed } from '@tanabana/contract/catalogue.ts'
-import { categories, searchSize } from '@tanabana/contract/limits.ts'
+import { searchSize } from '@tanabana/contract/limits.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
 import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
 import { messages as common } from '@tanabana/ui/messages.ts'
@@ -13,7 +13,7 @@ import { Grid } from '#catalogue/grid.tsx'
 import { NewIn } from '#catalogue/new-in.tsx'
 import { failed } from '#page/load-errors.ts'
 import { pageMeta } from '#page/page-meta.ts'
-import { nameOf } from '#page/segment-names.ts'
+import { useSettings } from '#settings/settings.ts'
 import type { Route } from './+types/search.route'
 import { isNamed } from './is-named.ts'
 import { PopularSearches } from './popular-searches.tsx'
@@ -141,14 +141,14 @@ function SearchPrompt() {
 function Categories() {
   return (
     <ul aria-label={common.browseCategories} className="mt-6 grid max-w-lg grid-cols-2 gap-2 tablet:grid-cols-4">
-      {categories.map((category) => (
-        <li key={category}>
+      {useSettings().menu.map(({ slug, name }) => (
+        <li key={slug}>
           <Link
-            to={`/${category}`}
+            to={`/${slug}`}
             prefetch="intent"
             className="flex min-h-11 items-center justify-center rounded-sm border border-line bg-paper text-sm font-semibold hover:border-edge"
           >
-            {nameOf(category)}
+            {name}
           </Link>
         </li>
       ))}

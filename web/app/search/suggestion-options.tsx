@@ -3,6 +3,7 @@ import { Price } from '@tanabana/ui/price.tsx'
 import { Link } from 'react-router'
 import { nameOf } from '#page/segment-names.ts'
 import { Picture } from '#products/picture.tsx'
+import { useSettings } from '#settings/settings.ts'
 import { kinds, type Suggestion } from './fetch-suggestions.ts'
 import { messages } from './messages.ts'
 import { optionMessages } from './suggestion-options.messages.ts'
@@ -85,10 +86,11 @@ function ProductOption({ product, query }: { product: NonNullable<Suggestion['pr
 const maxCount = 1000
 
 function NameOption({ suggestion: { kind, name, count = 0 }, query }: { suggestion: Suggestion; query: string }) {
+  const { categories } = useSettings()
   return (
     <>
       <span className="min-w-0 flex-1 truncate text-sm font-semibold">
-        {highlighted(kind === 'categories' ? nameOf(name) : name, query)}
+        {highlighted(kind === 'categories' ? nameOf(name, categories) : name, query)}
       </span>
       <span className="text-xs text-muted">
         {groupDigits(count)}

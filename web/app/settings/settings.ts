@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
-import { createContext, useRouteLoaderData } from 'react-router'
+import { createContext, type RouterContextProvider, useRouteLoaderData } from 'react-router'
 
 /** On the server only: what the root loader hands to every page. */
 export const settingsContext = createContext<PublicSettings>()
@@ -8,6 +8,7 @@ export const settingsContext = createContext<PublicSettings>()
 const noSettings = {
   ...{ shopName: '', tagline: '', description: '', footerText: '', policies: {} },
   contact: { email: '', address: [], social: [] },
+  ...{ menu: [], categories: {} },
 } as unknown as PublicSettings
 
 /** The shop's public settings, from the root loader. Empty on an error page whose root loader failed. */
@@ -19,9 +20,18 @@ export type Matches = readonly ({ id: string; pathname: string; loaderData?: unk
 
 /** The same for `meta` functions, which cannot use hooks. */
 export function settingsIn(matches: Matches): PublicSettings {
-  return readSettings(matches.find((match) => match?.id === 'root')?.loaderData)
+  return readSettings(matches[0]?.loaderData)
 }
 
 function readSettings(rootData: unknown): PublicSettings {
-  return (rootData as PublicSettings | undefined) ?? noSettings
+  const settings = (rootData as PublicSettings | undefined) ?? noSettings
+  if (!import.meta.env.SSR) shown = settings
+  return settings
+}
+
+let shown = noSettings
+
+/** The same for loaders. */
+export function settingsOf(context: Readonly<RouterContextProvider>): PublicSettings {
+  return import.meta.env.SSR ? context.get(settingsContext) : shown
 }

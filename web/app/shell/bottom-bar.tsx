@@ -24,10 +24,10 @@ export function BottomBar() {
   return (
     <>
       <nav
-        aria-label={messages.shopLabel}
+        aria-label={messages.shop}
         className="fixed inset-x-0 bottom-0 z-30 box-content grid h-15 grid-cols-5 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] desktop:hidden"
       >
-        <Item to="/" label={messages.home} icon={<HomeIcon />} />
+        <Item to="/" label={pageMessages.home} icon={<HomeIcon />} />
         <Item to="/categories" label={messages.categories} icon={<GridIcon />} />
         <NavLink
           to="/search"
@@ -50,7 +50,7 @@ export function BottomBar() {
               <CountBadge count={count} />
             </>
           }
-          spoken={count > 0 ? pageMessages.bagWith(count) : undefined}
+          spoken={pageMessages.bagWith(count)}
         />
         <Item to="/profile" label={messages.profile} icon={<UserIcon />} within={isAccount} />
       </nav>

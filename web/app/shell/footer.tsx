@@ -1,11 +1,11 @@
-import { categories } from '@tanabana/contract/limits.ts'
 import { phoneLink } from '@tanabana/contract/phone-links.ts'
 import { ChevronIcon } from '@tanabana/ui/icons.tsx'
 import { Link } from 'react-router'
 import { Logo } from '#page/logo.tsx'
 import { nameOf } from '#page/segment-names.ts'
 import { useSettings } from '#settings/settings.ts'
-import { messages } from './messages.ts'
+import { messages } from './footer.messages.ts'
+import { messages as shell } from './messages.ts'
 
 const help = ['shipping-policy', 'returns-policy', 'contact-us', 'about-us']
 const legal = ['privacy-policy', 'terms']
@@ -13,7 +13,7 @@ const heading = 'font-semibold text-ink'
 const link = 'inline-flex min-h-11 min-w-11 items-center hover:text-ink hover:underline hover:underline-offset-4'
 
 export function Footer() {
-  const { shopName: name, footerText, contact } = useSettings()
+  const { shopName: name, footerText, contact, menu } = useSettings()
   return (
     <footer className="no-anchor bg-ground/50 text-sm text-muted">
       <div className="weave-band" />
@@ -23,11 +23,11 @@ export function Footer() {
           {footerText && <p className="mt-3 max-w-xs text-pretty">{footerText}</p>}
         </div>
         <div className="col-span-2 grid-cols-2 gap-x-6 tablet:grid desktop:col-span-1">
-          <Column title={messages.footer.shop} pages={categories} />
-          <Column title={messages.footer.help} pages={help} />
+          <Column title={shell.shop} pages={menu.map(({ slug }) => slug)} />
+          <Column title={messages.help} pages={help} />
         </div>
         <div className="col-span-2 desktop:col-span-1">
-          <h2 className={heading}>{messages.footer.contact}</h2>
+          <h2 className={heading}>{messages.contact}</h2>
           <ul className="flex flex-wrap gap-x-5">
             <li>
               <a href={`mailto:${contact.email}`} className={link}>
@@ -44,7 +44,7 @@ export function Footer() {
           </ul>
           {contact.hours && <p className="py-1 text-xs">{contact.hours}</p>}
           {contact.social.length > 0 && (
-            <ul aria-label={messages.footer.social} className="flex flex-wrap gap-x-5">
+            <ul aria-label={messages.social} className="flex flex-wrap gap-x-5">
               {contact.social.map((network) => (
                 <li key={network.href}>
                   <a href={network.href} rel="noopener" className={link}>
@@ -58,7 +58,7 @@ export function Footer() {
       </div>
       <div className="page">
         <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-3 text-xs">
-          <p className="py-2">{messages.footer.copyright(name)}</p>
+          <p className="py-2">{messages.copyright(name)}</p>
           <PageLinks of={legal} className="flex gap-6 [&_a]:justify-end" />
         </div>
       </div>
@@ -87,12 +87,13 @@ function Column({ title, pages }: { title: string; pages: readonly string[] }) {
 }
 
 function PageLinks({ of, className }: { of: readonly string[]; className?: string }) {
+  const { categories } = useSettings()
   return (
     <ul className={className}>
       {of.map((page) => (
         <li key={page}>
           <Link to={`/${page}`} prefetch="intent" className={link}>
-            {nameOf(page)}
+            {nameOf(page, categories)}
           </Link>
         </li>
       ))}

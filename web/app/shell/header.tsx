@@ -1,4 +1,3 @@
-import { categories } from '@tanabana/contract/limits.ts'
 import { easyReturns, freeShipping } from '@tanabana/contract/policy-words.ts'
 import { CountBadge } from '@tanabana/ui/count-badge.tsx'
 import { BagIcon } from '@tanabana/ui/icons.tsx'
@@ -6,7 +5,6 @@ import { Link, NavLink } from 'react-router'
 import { useBagCount } from '#bag/bag.ts'
 import { Logo } from '#page/logo.tsx'
 import { messages as pageMessages } from '#page/messages.ts'
-import { nameOf } from '#page/segment-names.ts'
 import { SearchForm } from '#search/search-form.tsx'
 import { useSettings } from '#settings/settings.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -16,7 +14,7 @@ import { WishlistLink } from './wishlist-link.tsx'
 /** On desktops; phones have the top bar and the bottom bar, and of this only the announcement. */
 export function Header() {
   const count = useBagCount()
-  const { policies, strip } = useSettings()
+  const { policies, strip, menu, isLongMenu } = useSettings()
   return (
     <>
       <p
@@ -25,22 +23,24 @@ export function Header() {
         {strip ?? [freeShipping, easyReturns(policies)].filter(Boolean).join(' · ')}
       </p>
       <header className="sticky top-0 z-30 hidden border-b border-line bg-canvas desktop:block">
-        <div className="page flex flex-wrap items-center gap-x-6 roomy:min-h-18 roomy:flex-nowrap">
+        <div
+          className={`page flex flex-wrap items-center gap-x-6 roomy:min-h-18 ${isLongMenu ? '' : 'roomy:flex-nowrap'}`}
+        >
           <Logo className="py-3.5 roomy:min-w-44" />
           <nav
-            aria-label={messages.categoriesLabel}
-            className="order-last basis-full border-t border-line roomy:order-none roomy:basis-auto roomy:border-0"
+            aria-label={messages.categories}
+            className={`order-last basis-full border-t border-line ${isLongMenu ? '' : 'roomy:order-none roomy:basis-auto roomy:border-0'}`}
           >
-            <ul className="flex justify-center">
-              {categories.map((category) => (
-                <li key={category}>
+            <ul className="flex flex-wrap justify-center">
+              {menu.map(({ slug, name }) => (
+                <li key={slug}>
                   <NavLink
-                    to={`/${category}`}
+                    to={`/${slug}`}
                     prefetch="intent"
-                    className="group flex min-h-12 items-center px-4 text-sm font-semibold tracking-wide roomy:min-h-18 roomy:px-3"
+                    className="group flex min-h-12 items-center px-3 text-sm font-semibold tracking-wide"
                   >
                     <span className="border-b-2 border-transparent py-1 transition-colors duration-150 group-hover:border-line group-aria-[current]:border-madder">
-                      {nameOf(category)}
+                      {name}
                     </span>
                   </NavLink>
                 </li>

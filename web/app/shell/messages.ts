@@ -2,25 +2,16 @@ import { messages as common } from '@tanabana/ui/messages.ts'
 
 export const messages = {
   skipToContent: 'Skip to content',
-  categoriesLabel: 'Categories',
-  shopLabel: 'Shop',
   breadcrumbLabel: 'Breadcrumb',
-  home: 'Home',
   categories: 'Categories',
   search: 'Search',
   bag: 'Bag',
   wishlistWith: (count: number) => (count > 0 ? `Wishlist, ${common.items(count)}` : 'Wishlist'),
   profile: 'Profile',
+  shop: 'Shop',
   account: {
     greeting: (name: string) => `Hi, ${name}`,
     unnamed: 'there',
-  },
-  footer: {
-    shop: 'Shop',
-    help: 'Help',
-    contact: 'Talk to us',
-    social: 'Follow us',
-    copyright: (shopName: string) => `© ${shopName}`,
   },
   connection: {
     online: '',

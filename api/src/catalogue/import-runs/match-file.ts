@@ -1,7 +1,7 @@
 import { leftOut } from '@tanabana/contract/desk/import-columns.ts'
-import type { Category } from '@tanabana/contract/limits.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import { requireCategory } from '../categories.ts'
 import { knownColumn, type Matches, nameColumns, proposeColumn } from '../csv-columns.ts'
 import { checkColumns, readColumns } from '../import/csv-rows.ts'
 import { findEncoding } from '../import/csv-text.ts'
@@ -59,8 +59,9 @@ export async function readMatches(db: Db, kind: 'column' | 'type'): Promise<Map<
 export async function remember(
   tx: Db,
   columns: readonly FileColumn[],
-  types: readonly { type: string; category: Category }[],
+  types: readonly { type: string; category: string }[],
 ): Promise<void> {
+  for (const category of new Set(types.map((one) => one.category))) await requireCategory(tx, category, 'types')
   const values = [
     ...columns
       // also that somebody left out a column that the shop doesn't know: it need not ask again

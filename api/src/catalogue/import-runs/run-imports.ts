@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportFindings, ImportProblem } from '@tanabana/contract/desk/imports.ts'
 import { fileKey, fileNameOf } from '@tanabana/contract/file-name.ts'
-import { type Category, categories } from '@tanabana/contract/limits.ts'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { holdStaff } from '#staff/staff.ts'
+import { type Categories, categoryAt, readCategories } from '../categories.ts'
 import type { CategoryRules } from '../import/category-rules.ts'
 import { UnreadableFile } from '../import/csv-text.ts'
 import { type ImportPicture, type ImportReport, importCatalogue } from '../import/import.ts'
+import { newCategoryFor } from '../import/new-category.ts'
 import { foreignPrices, type Survey } from '../import/survey.ts'
 import { importItems, importParts, importPictures, imports, isOpen } from '../import/tables.ts'
+import type { TypeOfFile } from '../import/types-of-file.ts'
+import { nameKey } from '../spelling.ts'
 import { openImportFile } from './import-file.ts'
 import { matchesOf, readMatches } from './match-file.ts'
 import { undoProduct } from './undo-product.ts'
@@ -106,9 +109,11 @@ async function importFile(db: Db, claimed: Claimed, worker: ImportWorker, progre
   let isLeft = false
   const changes: ImportFindings['changes'] = []
   const file = openImportFile(db, id)
+  const shop = await readCategories(db)
+  const chosen = categoriesOf(await readMatches(db, 'type'), shop)
   const importing = importCatalogue(db, file, {
     rules: await worker.readRules(),
-    categories: categoriesOf(await readMatches(db, 'type')),
+    categories: chosen,
     importPicture: worker.openPictures(await openSentPictures(db, id)),
     matches: matchesOf(columns),
     rate: settings.rate ?? 1,
@@ -141,18 +146,22 @@ async function importFile(db: Db, claimed: Claimed, worker: ImportWorker, progre
   })
   if (!report) return
   const counts = isDry ? report : { ...report, ...(await countItems(db, id, report)) }
+  counts.types = counts.types.map((one) => withNewCategory(one, shop, chosen))
   const { done, total } = progress
   await end(db, claimed, { report: toStored(counts, survey, changes), done, total })
   if (!isDry) await db.delete(importParts).where(eq(importParts.importId, id))
 }
 
-function categoriesOf(matches: ReadonlyMap<string, string>): Map<string, Category> {
-  const known = new Map<string, Category>()
-  for (const [type, value] of matches) {
-    const category = categories.find((one) => one === value)
-    if (category) known.set(type, category)
-  }
-  return known
+/** What somebody chose for types. A category can have moved since, or be removed. */
+function categoriesOf(matches: ReadonlyMap<string, string>, categories: Categories): Map<string, string> {
+  const known = [...matches].map(([type, value]) => [type, categoryAt(categories, value)] as const)
+  return new Map(known.flatMap(([type, { slug, category }]) => (category ? [[type, slug]] : [])))
+}
+
+/** Proposes a category of its own for a type that nobody has sorted, if a shop often has one. */
+function withNewCategory(one: TypeOfFile, shop: Categories, chosen: ReadonlyMap<string, string>): TypeOfFile {
+  const newCategory = chosen.has(nameKey(one.type)) ? null : newCategoryFor(one.type, shop)
+  return newCategory ? { ...one, newCategory: { slug: newCategory.slug, name: newCategory.name } } : one
 }
 
 async function openSentPictures(db: Db, id: number): Promise<FindSent> {

@@ -2,6 +2,7 @@ import { inCount } from '@tanabana/contract/in-count.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { wereSold } from '../add-product.ts'
+import { type Categories, categoryAt, holdCategory, readCategories } from '../categories.ts'
 import { type PictureRow, writePictures } from '../change-pictures.ts'
 import { lockProduct } from '../change-product.ts'
 import { type Differences, isSame, lockVariants, readSnapshot, type Snapshot, type Values } from '../import/snapshot.ts'
@@ -23,9 +24,18 @@ export async function undoProduct(tx: Db, { productId: id, result, before, after
   await lockVariants(tx, id)
   const now = await readSnapshot(tx, id)
   if (!now || !after) return { undone: 'kept', message: 'What it was before is no longer kept.' }
+  const categories = await readCategories(tx)
+  const left = withCategories(after, categories)
   return result === 'added' || !before
-    ? undoAdded(tx, id, after, now, by)
-    : undoChanged(tx, id, { before, after, now }, by)
+    ? undoAdded(tx, id, left, now, by)
+    : undoChanged(tx, id, { before: withCategories(before, categories), after: left, now }, by)
+}
+
+/** As if each category had always had the address of today. */
+function withCategories<T extends Differences | Snapshot>(values: T, categories: Categories): T {
+  const { type } = values.product
+  if (typeof type !== 'string') return values
+  return { ...values, product: { ...values.product, type: categoryAt(categories, type).slug } }
 }
 
 /** Sales and returns change the stock by themselves. */
@@ -67,6 +77,10 @@ type Change = { before: Differences; after: Differences | Snapshot; now: Snapsho
 async function undoChanged(tx: Db, id: number, { before, after, now }: Change, by: By): Promise<Undone> {
   const kept: string[] = []
   const fields = restorable(before.product, after.product, now.product, (name) => kept.push(inWords(name)))
+  if (typeof fields.type === 'string' && !(await holdCategory(tx, fields.type))) {
+    delete fields.type
+    kept.push(inWords('type'))
+  }
   const imported = restoreImported(before, after, now, fields)
   if (imported) fields.imported = imported
   else delete fields.imported

@@ -1,33 +1,45 @@
-import { type Category, categories } from '@tanabana/contract/limits.ts'
+import { usualCategories } from '@tanabana/contract/limits.ts'
 import { sizeName } from '@tanabana/contract/size-order.ts'
+import { type Categories, categoryAt } from '../categories.ts'
 
 /** Words by category. The first category that matches wins. */
-export type CategoryRules = { category: Category; words: string[] }[]
+export type CategoryRules = { category: string; words: string[] }[]
+
+const usual: Categories = {
+  list: usualCategories.map((one, position) => ({
+    ...{ cardName: '', ...one, position, text: '', parent: null, picture: '', hidden: false },
+  })),
+  moves: {},
+}
 
 /**
- * Parses the merchant's category-rules.json. `about` is for remarks.
+ * Parses the merchant's category-rules.json. `about` is for remarks. Words of a usual category that the shop has removed
+ * are left out.
+ * @param categories of the shop; by default the usual ones
  * @throws Error with the line of the first fault
  */
-export function readRules(text: string): CategoryRules {
+export function readRules(text: string, categories = usual): CategoryRules {
   const json = text.replace(/^\ufeff/, '').trimEnd()
   const file = parseJson(json)
   if (typeof file !== 'object' || file === null || Array.isArray(file))
     throw new Error('line 1 must begin with { and name the categories, such as "tops": ["shirt", "kurta"].')
   return Object.entries(file)
     .filter(([name]) => name !== 'about')
-    .map(([name, words]) => {
-      const category = categories.find((known) => known === name)
-      if (!category)
+    .flatMap(([name, given]) => {
+      const { slug, category } = categoryAt(categories, name)
+      if (!category && !usualCategories.some((one) => one.slug === name))
         throw new Error(
-          `line ${lineOf(json, name)} has "${name}", which is not a category of the shop. Use ${categoryNames}.`,
+          `line ${lineOf(json, name)} has "${name}", which is not a category of the shop. Use ${inWords(categories)}.`,
         )
-      return { category, words: readWords(json, category, words) }
+      const words = readWords(json, name, given)
+      return category ? [{ category: slug, words }] : []
     })
 }
 
-const categoryNames = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(categories)
+const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const inWords = ({ list }: Categories) => disjunction.format(list.map(({ slug }) => slug))
 
-function readWords(json: string, category: Category, words: unknown): string[] {
+function readWords(json: string, category: string, words: unknown): string[] {
   if (!Array.isArray(words))
     throw new Error(`line ${lineOf(json, category)}: "${category}" needs a list of words, such as ["shirt", "kurta"].`)
   return words.map((word: unknown, at) => {
@@ -76,7 +88,7 @@ function lineOf(json: string, name: string, at?: number): number {
 export function categoryOf(
   rules: CategoryRules,
   product: { type: string; taxon: string; tags: string; title: string },
-): Category | null {
+): string | null {
   for (const text of [product.type, product.taxon, product.tags, product.title]) {
     const found = firstMatch(rules, text.toLowerCase())
     if (found) return found
@@ -84,7 +96,7 @@ export function categoryOf(
   return null
 }
 
-function firstMatch(rules: CategoryRules, text: string): Category | null {
+function firstMatch(rules: CategoryRules, text: string): string | null {
   const textWords = new Set(text.split(/[^\p{L}\p{N}-]+/u).flatMap((word) => [word, ...word.split('-')]))
   const rule = rules.find(({ words }) =>
     words.some((word) => textWords.has(word) || (word.includes(' ') && text.includes(word))),
@@ -93,7 +105,7 @@ function firstMatch(rules: CategoryRules, text: string): Category | null {
 }
 
 /** Guesses a category from the sizes, to suggest a rule to the merchant. */
-export function proposeCategory(sizes: readonly string[]): Category {
+export function proposeCategory(sizes: readonly string[]): string {
   if (sizes.some((size) => /^(uk|us|eu)\b|^([4-9]|1[0-3])(\.5)?$|^(3[5-9]|4[0-7])$/i.test(size))) return 'shoe'
   if (sizes.some((size) => /^(2[4-9]|3[0-4])$/.test(size))) return 'bottoms'
   return sizes.some((size) => /^(\d?X*[SL]|M)$/.test(sizeName(size))) ? 'tops' : 'accessories'

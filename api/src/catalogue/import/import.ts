@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import { cut } from '@tanabana/contract/cut.ts'
-import type { Category } from '@tanabana/contract/limits.ts'
 import { eq, sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import type { Db } from '#database/database.ts'
@@ -64,7 +63,7 @@ export type ImportOptions = {
   /** What the columns of the file hold. Without it, the file must have Shopify's columns. */
   matches?: Matches | undefined
   /** Categories of types, by type in small letters. They win over the rules. */
-  categories?: ReadonlyMap<string, Category> | undefined
+  categories?: ReadonlyMap<string, string> | undefined
   /** The import that goes on; without it, a new one begins. */
   importId?: number | undefined
   /** Called first in the transaction of each product; throwing stops the import. */

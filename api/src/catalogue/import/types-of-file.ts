@@ -1,4 +1,3 @@
-import type { Category } from '@tanabana/contract/limits.ts'
 import { nameKey } from '../spelling.ts'
 import { type CategoryRules, categoryOf } from './category-rules.ts'
 import type { ImportedProduct } from './imported-product.ts'
@@ -7,7 +6,14 @@ import type { ImportedProduct } from './imported-product.ts'
  * A type in a file; empty: products without one. `names`: of the first products.
  * Without a `category` nobody has said what it is: its products are skipped, and `proposed` is a guess.
  */
-export type TypeOfFile = { type: string; products: number; names: string[]; category?: Category; proposed: Category }
+export type TypeOfFile = {
+  type: string
+  products: number
+  names: string[]
+  category?: string
+  proposed: string
+  newCategory?: { slug: string; name: string }
+}
 
 const mostNames = 3
 /** A file can have a type of its own for each product. */
@@ -22,13 +28,13 @@ function taxonOf({ productCategory }: ImportedProduct['fields']): string {
   return productCategory?.split('>').at(-1)?.trim() ?? ''
 }
 
-type Sorting = { rules: CategoryRules; categories?: ReadonlyMap<string, Category> | undefined }
+type Sorting = { rules: CategoryRules; categories?: ReadonlyMap<string, string> | undefined }
 
 /** The category that somebody chose for the type, or that a rule finds. `isOfType`: another one can be chosen for it. */
 export function categoryFor(
   { rules, categories }: Sorting,
   product: ImportedProduct,
-): { category: Category | null; isOfType: boolean } {
+): { category: string | null; isOfType: boolean } {
   const { fields } = product
   const type = typeOf(product)
   const chosen = categories?.get(nameKey(type)) ?? null

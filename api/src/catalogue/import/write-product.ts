@@ -1,9 +1,9 @@
 import { plainText } from '@tanabana/contract/description.ts'
 import { inCount } from '@tanabana/contract/in-count.ts'
-import type { Category } from '@tanabana/contract/limits.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import { requireCategory } from '../categories.ts'
 import type { LastImport, ProductFields, Visibility } from '../product-fields.ts'
 import { products } from '../tables.ts'
 import { proposeCategory } from './category-rules.ts'
@@ -20,8 +20,8 @@ export type WriteResult = { id: number; result: 'added' | 'changed' | 'unchanged
 export class IncompleteProduct extends Error {
   group: string | undefined
   /** A guess, if no rule matches its type. */
-  proposed: Category | undefined
-  constructor(reason: string, group?: string, proposed?: Category) {
+  proposed: string | undefined
+  constructor(reason: string, group?: string, proposed?: string) {
     super(reason)
     this.group = group
     this.proposed = proposed
@@ -64,6 +64,7 @@ export async function writeProduct(
   const isSorted = sorted !== undefined && sorted !== known.type && sorted !== known.imported.category
   if (isSorted) changes.push(describe('type', known.type, sorted))
   else if (sorted && sorted !== known.type) merged.kept.push(describe('type', sorted, known.type))
+  if (isSorted) await requireCategory(tx, sorted)
   if (changes.length > 0 || merged.importChanged)
     await tx
       .update(products)
@@ -107,6 +108,7 @@ async function addProduct(tx: Db, product: ImportedProduct, category: string | n
   if (!name) throw new IncompleteProduct('The product is skipped: it is new and has no Title.')
   if (prices.length === 0) throw new IncompleteProduct(noVariant)
   if (!category) throw missingCategory(product)
+  await requireCategory(tx, category)
   const values = {
     brand: '',
     description: '',

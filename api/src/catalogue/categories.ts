@@ -1,0 +1,89 @@
+import type { DeskCategory } from '@tanabana/contract/desk/categories.ts'
+import type { Category } from '@tanabana/contract/shop-facts.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#database/database.ts'
+import { ShopError } from '#http/shop-error.ts'
+import { categories, categoryMoves, products } from './tables.ts'
+
+export type StoredCategory = typeof categories.$inferSelect
+
+/** All categories in their order, and the addresses that lead to them. */
+export type Categories = { list: readonly StoredCategory[]; moves: Readonly<Record<string, string>> }
+
+export async function readCategories(db: Db): Promise<Categories> {
+  const [list, moves] = await Promise.all([
+    db.select().from(categories).orderBy(asc(categories.position), asc(categories.slug)),
+    db.select().from(categoryMoves),
+  ])
+  return { list, moves: Object.fromEntries(moves.map(({ oldSlug, slug }) => [oldSlug, slug])) }
+}
+
+/** The category at an address, and the types of its products and of its parts. */
+export type FoundCategory = {
+  slug: string
+  category: StoredCategory | null
+  parts: readonly StoredCategory[]
+  types: readonly string[]
+}
+
+/** @param address can be one from before it moved, or of products without a category */
+export function categoryAt({ list, moves }: Categories, address: string): FoundCategory {
+  const isOld = !list.some(({ slug }) => slug === address) && Object.hasOwn(moves, address)
+  const slug = (isOld && moves[address]) || address
+  const parts = list.filter(({ parent }) => parent === slug)
+  const category = list.find((one) => one.slug === slug) ?? null
+  return { slug, category, parts, types: [slug, ...parts.map((part) => part.slug)] }
+}
+
+/** As pages know them. */
+export function toPublic({ list }: Categories): Category[] {
+  return list.map(({ slug, name, cardName, parent, picture, hidden }) => ({
+    ...{ slug, name },
+    ...(cardName && { cardName }),
+    ...(parent && { parent }),
+    ...(picture && { picture: `/pictures/${picture}` }),
+    ...(hidden && { hidden }),
+  }))
+}
+
+/** As the desk lists them. */
+export async function listCategories(db: Db): Promise<DeskCategory[]> {
+  const { list, moves } = await readCategories(db)
+  const counted = await db
+    .select({ type: products.type, count: sql<number>`count(*)::int` })
+    .from(products)
+    .groupBy(products.type)
+  const counts = new Map(counted.map(({ type, count }) => [type, count]))
+  return list.map(({ hidden, position: _, parent, ...category }) => ({
+    ...category,
+    parent: parent ?? '',
+    state: hidden ? 'hidden' : 'shown',
+    products: counts.get(category.slug) ?? 0,
+    olderSlugs: Object.keys(moves).filter((older) => moves[older] === category.slug),
+  }))
+}
+
+/** Gives categories that have no text these texts, by slug. */
+export async function describeCategories(db: Db, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [slug, text] of Object.entries(texts))
+    await db
+      .update(categories)
+      .set({ text })
+      .where(and(eq(categories.slug, slug), eq(categories.text, '')))
+}
+
+/** Holds a category, so that it is neither removed nor moved meanwhile. @returns whether it exists */
+export async function holdCategory(tx: Db, slug: string): Promise<boolean> {
+  const found = await tx
+    .select({ slug: categories.slug })
+    .from(categories)
+    .where(eq(categories.slug, slug))
+    .for('key share')
+  return found.length > 0
+}
+
+/** @throws ShopError VALIDATION with `field` if the category does not exist, and else holds it */
+export async function requireCategory(tx: Db, slug: string, field = 'type'): Promise<void> {
+  if (!(await holdCategory(tx, slug)))
+    throw new ShopError('VALIDATION', undefined, { [field]: 'The shop has no such category. Choose another.' })
+}

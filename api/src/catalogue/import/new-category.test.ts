@@ -1,0 +1,37 @@
+import { usualCategories } from '@tanabana/contract/limits.ts'
+import { expect, test } from 'vitest'
+import { newCategoryFor } from './new-category.ts'
+
+const shop = (slugs: readonly string[], moves = {}) => ({
+  list: slugs.map((slug, position) => ({
+    ...{ slug, name: slug, cardName: '', text: '', parent: null, picture: '', hidden: false, position },
+  })),
+  moves,
+})
+const usual = shop(usualCategories.map(({ slug }) => slug))
+
+test.each([
+  ['Saree', 'Sarees', undefined],
+  ['Banarasi silk sari', 'Sarees', undefined],
+  ['Kurta Set', 'Kurta sets', undefined],
+  ['Salwar suits', 'Kurta sets', undefined],
+  ['Dress Material', 'Dress materials', undefined],
+  ['LEHENGA CHOLI', 'Lehengas', undefined],
+  ['Mojari', 'Juttis', 'shoe'],
+  ['Flip-flops', 'Slippers', 'shoe'],
+])('%s could have the category %s', (type, name, parent) => {
+  expect(newCategoryFor(type, usual)).toMatchObject({ name, ...(parent && { parent }) })
+})
+
+test.each(['Shirt', 'Kurta', 'Handbag', '', 'Bootcut'])('“%s” has no category of its own', (type) => {
+  expect(newCategoryFor(type, usual)).toBeNull()
+})
+
+test('a category that the shop has, or had, is not proposed again', () => {
+  expect(newCategoryFor('Saree', shop(['tops', 'sarees']))).toBeNull()
+  expect(newCategoryFor('Saree', shop(['tops'], { sarees: 'tops' }))).toBeNull()
+})
+
+test('kinds of footwear stand alone in a shop without shoes', () => {
+  expect(newCategoryFor('Jutti', shop(['tops']))).toEqual({ slug: 'juttis', name: 'Juttis' })
+})

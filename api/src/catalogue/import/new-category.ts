@@ -1,0 +1,44 @@
+import type { Categories } from '../categories.ts'
+
+/** `parent`: the usual category that it is part of, if the shop has it. */
+export type NewCategory = { slug: string; name: string; parent?: string }
+
+type Kind = NewCategory & { words: RegExp }
+
+const garments: [slug: string, name: string, words: string][] = [
+  ['kurta-sets', 'Kurta sets', '(kurta|kurti|salwar|churidar) (set|suit)s?|(salwar|kurta) kameez'],
+  ['dress-materials', 'Dress materials', '(dress|suit) materials?|unstitched( suits?)?'],
+  ['sarees', 'Sarees', 'sarees?|saris?'],
+  ['lehengas', 'Lehengas', 'lehengas?( cholis?)?|ghagras?'],
+  ['sherwanis', 'Sherwanis', 'sherwanis?|achkans?'],
+  ['blouses', 'Blouses', 'blouses?|cholis?'],
+  ['gowns', 'Gowns', 'gowns?|anarkalis?'],
+  ['dupattas', 'Dupattas', 'dupattas?'],
+]
+const footwear: typeof garments = [
+  ['juttis', 'Juttis', 'juttis?|mojaris?'],
+  ['kolhapuris', 'Kolhapuris', 'kolhapuris?'],
+  ['sneakers', 'Sneakers', 'sneakers?|trainers?'],
+  ['sandals', 'Sandals', 'sandals?|floaters?'],
+  ['heels', 'Heels', 'heels?|pumps|wedges'],
+  ['slippers', 'Slippers', 'slippers?|chappals?|flip[ -]flops?'],
+  ['boots', 'Boots', 'boots?'],
+  ['loafers', 'Loafers', 'loafers?|moccasins?'],
+]
+
+const toKind =
+  (parent?: string) =>
+  ([slug, name, words]: (typeof garments)[number]): Kind => ({
+    ...{ slug, name, words: new RegExp(`(^|[^\\p{L}\\p{N}])(${words})($|[^\\p{L}\\p{N}])`, 'iu') },
+    ...(parent && { parent }),
+  })
+/** Of goods that shops in India often sell under a category of their own. The first whose words are in a type is meant. */
+const kinds: readonly Kind[] = [...garments.map(toKind()), ...footwear.map(toKind('shoe'))]
+
+/** The category that goods of a type could have for themselves. Null if there is none, or the shop has it, also elsewhere. */
+export function newCategoryFor(type: string, { list, moves }: Categories): NewCategory | null {
+  const { slug, name, parent } = kinds.find(({ words }) => words.test(type)) ?? {}
+  if (!slug || !name || Object.hasOwn(moves, slug)) return null
+  if (list.some((one) => one.slug === slug || one.name.toLowerCase() === name.toLowerCase())) return null
+  return { slug, name, ...(list.some((one) => one.slug === parent && !one.parent) && parent && { parent }) }
+}

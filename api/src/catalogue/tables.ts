@@ -87,6 +87,8 @@ export const products = pgTable(
     check('products_gst_check', sql`${table.gstBasisPoints} between 0 and 10000`),
     check('products_price_check', sql`${table.pricePaise} > 0`),
     index('products_listing').on(table.type, table.id).where(sql`not ${table.hidden}`),
+    // for the number of products of each category, and to move them
+    index('products_type').on(table.type),
     index('products_visible').on(table.id).where(sql`not ${table.hidden}`),
     index('products_product_type').on(sql`lower(${table.productType})`).where(sql`not ${table.hidden}`),
     index('products_brand').on(sql`lower(${table.brand})`).where(sql`not ${table.hidden}`),

@@ -117,6 +117,8 @@ export function servePages(
       reply.removeHeader('content-security-policy')
     // no other origin reads a page, and the home page must fit into the first round trip
     for (const name of ['allow-origin', 'expose-headers']) reply.removeHeader(`access-control-${name}`)
+    // a category can get an older address back: a browser that keeps the redirect would go round in circles
+    if (status === 301) headers['cache-control'] ??= 'no-cache'
     headers.vary = missing ? 'accept, accept-encoding' : 'accept-encoding'
     return reply.code(status).headers(headers).send(body)
   }

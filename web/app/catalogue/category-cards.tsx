@@ -67,7 +67,7 @@ function Row({ to, name, count }: { to: string; name: string; count?: number }) 
     <li>
       <Link to={to} prefetch="intent" className="flex min-h-11 items-center gap-2 py-1 text-sm hover:underline">
         <span className="min-w-0">{name}</span>
-        {count && <span className="text-xs text-muted tabular-nums">{groupDigits(count)}</span>}
+        {count !== undefined && <span className="text-xs text-muted tabular-nums">{groupDigits(count)}</span>}
       </Link>
     </li>
   )

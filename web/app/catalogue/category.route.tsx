@@ -11,7 +11,7 @@ import { breadcrumbJsonLd } from '#page/json-ld.ts'
 import { notFound } from '#page/load-errors.ts'
 import { pageMeta } from '#page/page-meta.ts'
 import { nameOf } from '#page/segment-names.ts'
-import { settingsIn, useSettings } from '#settings/settings.ts'
+import { settingsIn, settingsOf, useSettings } from '#settings/settings.ts'
 import type { Route } from './+types/category.route'
 import { messages } from './category.messages.ts'
 import { EndlessGrid } from './endless-grid.tsx'
@@ -35,7 +35,9 @@ async function load({ context, request, params }: Route.LoaderArgs | Route.Clien
     // a navigation in the browser finds out at the address itself
     if (lower !== type && (!import.meta.env.SSR || (await hasProducts(client, lower))))
       throw redirect(`/${encodeURIComponent(lower)}${search}`, 301)
-    if (of.from > 0 || !(first.category || isFiltered(of.filters))) throw notFound()
+    // another backend may not say which categories it has
+    const isKnown = first.category ?? settingsOf(context).categories[`/${type}`]
+    if (of.from > 0 || !(isKnown || isFiltered(of.filters))) throw notFound()
   }
   return { of, type, first }
 }

@@ -46,14 +46,14 @@ export type CategoryNames = Readonly<Record<`/${string}`, Pick<Category, 'name' 
 export type PublicSettings = Omit<ShopFacts, 'looks' | 'categories'> &
   PageLooks & {
     /** The categories of the first level that are not hidden, in their order. */
-    menu: readonly Category[]
+    menu: readonly Pick<Category, 'slug' | 'name' | 'cardName'>[]
     /** Whether the menu needs a row of its own. */
     isLongMenu?: boolean
     /** All categories by their path: `/tops`. */
     categories: CategoryNames
     /** The shop's name as a drawing; null if it has letters that the display font lacks. */
     wordmark: Wordmark | null
-    /** Whether the shop sells the demo's products: only then do pages describe them. */
+    /** Whether the shop is the demo: only it has the mark. */
     isDemo: boolean
     /** False if mails are not delivered: the storefront then offers nothing that needs one. */
     sendsMail: boolean

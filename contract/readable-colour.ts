@@ -1,3 +1,6 @@
+/** The accent colour of a shop that has set none: `--color-madder` of ui/theme.css. */
+export const usualAccent = '#a8262b'
+
 /** `--color-canvas` of ui/theme.css: the ground of pages, and the text on buttons. */
 const canvas = '#fbf8f3'
 /** Of small text: WCAG 2.2, success criterion 1.4.3. */

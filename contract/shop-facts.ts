@@ -45,7 +45,6 @@ const category = z.object({
   name: z.string(),
   cardName: z.string().optional().describe('A longer name, on the page of categories.'),
   parent: z.string().optional().describe('The slug of the category that it is part of.'),
-  picture: z.string().optional().describe('Such as `/pictures/5f0c…`.'),
   hidden: z.boolean().optional().describe('Not in menus and lists. Its address and its products work.'),
 })
 export type Category = z.output<typeof category>

@@ -1,5 +1,6 @@
+import { usualAccent } from '@tanabana/contract/readable-colour.ts'
 import { wordmarkOf } from '../settings/wordmark.ts'
-import { madder, type PageSettings } from './page-settings.ts'
+import type { PageSettings } from './page-settings.ts'
 
 type Shop = Pick<ReturnType<PageSettings>, 'shopName' | 'colours' | 'displayFont'>
 
@@ -10,7 +11,7 @@ type Shop = Pick<ReturnType<PageSettings>, 'shopName' | 'colours' | 'displayFont
 export function initialIcon({ shopName, colours, displayFont }: Shop, isRounded: boolean): string {
   const [letter = ''] = /[\p{L}\p{N}]/u.exec(shopName) ?? []
   const drawn = wordmarkOf(letter.toUpperCase(), displayFont)
-  const ground = `<rect width="400" height="400" rx="${isRounded ? 72 : 0}" fill="${colours?.['--color-madder'] ?? madder}"/>`
+  const ground = `<rect width="400" height="400" rx="${isRounded ? 72 : 0}" fill="${colours?.['--color-madder'] ?? usualAccent}"/>`
   // capitals are 140 high
   const place = `translate(${200 - (drawn?.width ?? 0) * 0.7} 298) scale(1.4)`
   const path = drawn ? `<path fill="#fbf8f3" transform="${place}" d="${drawn.path}"/>` : ''

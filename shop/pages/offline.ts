@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { personalSegments } from '@tanabana/contract/pages.ts'
+import { usualAccent } from '@tanabana/contract/readable-colour.ts'
 import type { FastifyInstance } from 'fastify'
-import { madder, type PageSettings } from './page-settings.ts'
+import type { PageSettings } from './page-settings.ts'
 import type { StorefrontBuild } from './storefront-build.ts'
 
 type Shop = Pick<ReturnType<PageSettings>, 'shopName' | 'wordmark' | 'colours' | 'displayFont' | 'isDemo'>
@@ -66,7 +67,7 @@ function pageOf(build: StorefrontBuild | null, shop: Shop | undefined): string {
     .replace('/* font */', font?.face ?? '')
     .replaceAll('Fraunces, Georgia, serif', font?.family ?? 'Fraunces, Georgia, serif')
     .replace('<!-- name -->', path ? name : '')
-    .replaceAll(madder, accentOf(shop) ?? madder)
+    .replaceAll(usualAccent, accentOf(shop) ?? usualAccent)
 }
 
 /** The version changes with anything that cached pages depend on. */

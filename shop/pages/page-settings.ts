@@ -5,9 +5,6 @@ import { type Category, getShopFacts, type Looks, type ShopFacts } from '@tanaba
 import { type Config, publicConfig } from '../settings/config.ts'
 import { wordmarkOf } from '../settings/wordmark.ts'
 
-/** `--color-madder` of ui/theme.css: the accent colour of a shop that has set none. */
-export const madder = '#a8262b'
-
 /** What pages may know about the shop, as it is now. */
 export type PageSettings = () => PublicSettings
 
@@ -31,7 +28,9 @@ export function pageSettings(config: Config, settings: Settings | null): PageSet
 const menuLetters = 44
 
 function menuOf(categories: readonly Category[]): Pick<PublicSettings, 'menu' | 'isLongMenu' | 'categories'> {
-  const menu = categories.filter(({ parent, hidden }) => !parent && !hidden)
+  const menu = categories
+    .filter(({ parent, hidden }) => !parent && !hidden)
+    .map(({ slug, name, cardName }) => ({ slug, name, ...(cardName && { cardName }) }))
   const isLongMenu = menu.reduce((letters, { name }) => letters + name.length + 4, 0) > menuLetters
   const named = categories.map(({ slug, name, parent }) => [`/${slug}`, { name, ...(parent && { parent }) }])
   return { menu, ...(isLongMenu && { isLongMenu }), categories: Object.fromEntries(named) }

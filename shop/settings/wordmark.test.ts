@@ -11,7 +11,7 @@ test.each(fonts)('draws each letter at its place, closer where the font says so:
   expect(wordmarkOf('A & B-2', font)?.width).toBeGreaterThan(400)
 })
 
-test('draws a name anew when the font changes', () => {
+test('draws a name again when the font changes', () => {
   expect(new Set(fonts.map((font) => wordmarkOf('Rangoli', font)?.path)).size).toBe(fonts.length)
 })
 

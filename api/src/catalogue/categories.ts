@@ -37,11 +37,10 @@ export function categoryAt({ list, moves }: Categories, address: string): FoundC
 
 /** As pages know them. */
 export function toPublic({ list }: Categories): Category[] {
-  return list.map(({ slug, name, cardName, parent, picture, hidden }) => ({
+  return list.map(({ slug, name, cardName, parent, hidden }) => ({
     ...{ slug, name },
     ...(cardName && { cardName }),
     ...(parent && { parent }),
-    ...(picture && { picture: `/pictures/${picture}` }),
     ...(hidden && { hidden }),
   }))
 }

@@ -1,4 +1,5 @@
 import { phoneLink, whatsAppLink } from '@tanabana/contract/phone-links.ts'
+import { usualAccent } from '@tanabana/contract/readable-colour.ts'
 import type { Contact, Policies, ShopFacts } from '@tanabana/contract/shop-facts.ts'
 import { english } from './mail-texts.ts'
 
@@ -38,7 +39,7 @@ export type MailContent = {
   unsubscribe?: { reason: string; text: string; path: string }
 }
 
-const colors = { canvas: '#fbf8f3', ink: '#1f1b16', muted: '#6b6259', line: '#e7dfd3', madder: '#a8262b' }
+const colors = { canvas: '#fbf8f3', ink: '#1f1b16', muted: '#6b6259', line: '#e7dfd3', madder: usualAccent }
 
 /** Mail programs that know dark mode get our own dark colours instead of inverted ones. */
 const darkStyles =

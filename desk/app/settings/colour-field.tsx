@@ -1,23 +1,20 @@
-import { readableColour } from '@tanabana/contract/readable-colour.ts'
+import { readableColour, usualAccent } from '@tanabana/contract/readable-colour.ts'
 import { useState } from 'react'
 import { Field } from '#ui/parts.tsx'
-
-/** `--color-madder` of the shop. */
-const usual = '#a8262b'
 
 /** A colour, typed or picked. Says what shoppers see of one that is too light. */
 export function ColourField({ label, typed, error }: { label: string; typed: string; error: string }) {
   const [value, setValue] = useState(typed)
   const colour = value.trim().toLowerCase()
   const isWhole = /^#[0-9a-f]{6}$/.test(colour)
-  const shown = isWhole ? readableColour(colour) : usual
+  const shown = isWhole ? readableColour(colour) : usualAccent
   return (
     <>
       <div className="flex items-end gap-3">
         <input
           type="color"
           aria-label={`Pick: ${label}`}
-          value={isWhole ? colour : usual}
+          value={isWhole ? colour : usualAccent}
           onChange={({ target }) => setValue(target.value)}
           className="size-12 shrink-0 cursor-pointer"
         />

@@ -8,6 +8,9 @@ export const usualCategories = [
   { slug: 'accessories', name: 'Accessories' },
 ]
 
+/** Products that a collection begins with. */
+export const mostByHand = 100
+
 /** Products per page of the grid. */
 export const pageSize = 8
 export const maxPageSize = 100

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { text, textOrEmpty } from '../fields.ts'
+import { mostByHand, sortings } from '../limits.ts'
 import { reservedSegments } from '../pages.ts'
+import { productRule } from './product-rule.ts'
 import { everybody } from './roles.ts'
 import { deskRoutes } from './routes.ts'
 
@@ -14,7 +16,7 @@ export const newSlug = z
   .regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'Use letters from a to z, digits and hyphens, such as sarees.')
   .refine((slug) => !reservedSegments.includes(slug), 'The shop has a page of its own at this address.')
 
-/** What the staff says of a category. */
+/** What the staff says of a category or a collection. */
 export const categoryFacts = z.object({
   name: text(40),
   cardName: textOrEmpty(40).describe('A longer name, on the page of categories.'),
@@ -25,11 +27,20 @@ export const categoryFacts = z.object({
     .regex(/^([\da-z][\da-z/-]{0,150})?$/, 'Choose a picture.')
     .describe('Its name in the picture store. Without one, a product stands for it.'),
   state: z.enum(['shown', 'hidden']).describe('Hidden: not in menus and lists. Its address and its products work.'),
+  sort: z.enum(['', ...sortings]).describe('How its page is sorted until a shopper sorts it. Empty: oldest first.'),
+  ...productRule.shape,
+  handles: textOrEmpty(mostByHand * 60).describe(
+    'Handles of the products that a collection begins with, separated by semicolons.',
+  ),
 })
 export type CategoryFacts = z.output<typeof categoryFacts>
 
+/** Each product is in one category, and in any number of collections. */
+export const categoryKinds = ['category', 'collection'] as const
+
 const listedCategory = categoryFacts.extend({
   slug: z.string(),
+  kind: z.enum(categoryKinds),
   /** With drafts and hidden ones, without those of its parts. */
   products: z.number().int(),
   /** Addresses that lead to it. */
@@ -43,3 +54,29 @@ export const listCategories = defineCall(deskRoutes.listCategories, {
   summary: 'All categories in their order, with how many products each has.',
   response: z.object({ categories: z.array(listedCategory) }),
 })
+
+const foundProduct = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** The path of its first picture; empty without one. */
+  image: z.string(),
+})
+
+export const tryRule = defineCall(deskRoutes.tryRule, {
+  audience: 'desk',
+  roles: everybody,
+  summary: 'What a rule finds among all products that are not archived.',
+  params: z.object({ id: z.string().max(60) }),
+  query: productRule.partial(),
+  response: z.object({
+    products: z.number().int(),
+    /** Those that are in another category and that the rule of no other one before it finds, by category. */
+    elsewhere: z.array(z.object({ category: z.string(), products: z.number().int() })),
+    first: z.array(foundProduct),
+    /** The types of products that the shop has most of. */
+    types: z.array(z.string()),
+    /** Of the products that were chosen by hand, by handle. */
+    names: z.record(z.string(), z.string()),
+  }),
+})
+export type TriedRule = z.output<typeof tryRule.response>

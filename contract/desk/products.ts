@@ -35,6 +35,7 @@ export const productFilter = z.object({
   missing: z.enum(missingFacts).optional(),
   brand: textOrEmpty(100).optional().describe('The start of a brand.'),
   imported: z.enum(['last']).optional().describe('Added or changed by the last import.'),
+  rule: categorySlug.optional().describe('What the rule of this category finds in other categories.'),
 })
 
 export const listProducts = defineCall(deskRoutes.listProducts, {

@@ -38,6 +38,7 @@ export function productChangeCommands(products: Command): void {
     .addOption(new Option('--stock <stock>', 'out: sold out; low: a size is').choices(['out', 'low']))
     .addOption(new Option('--missing <fact>', 'without it').choices(productFilter.shape.missing.unwrap().options))
     .option('--brand <text>', 'start of the brand')
+    .option('--rule <category>', 'what the rule of this category finds in others')
     .option('--last-import', 'what the last import added or changed')
     .option('--all', 'all products')
     .option('--show', 'show them in the shop')
@@ -113,7 +114,7 @@ async function changeMany(tool: Tool, names: readonly string[], options: Options
   })
   if (!read.success) throw new CommandError(read.error.issues[0]?.message ?? 'Check the change.')
   const { products: wanted, change } = read.data
-  const like = selectedProducts(wanted)
+  const like = await selectedProducts(tool.db, wanted)
   const preview = await inWords(() => previewChange(db, like, change))
   console.log(`${changeInWords(change)}:`)
   printPreview(preview)

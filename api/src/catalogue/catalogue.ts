@@ -15,11 +15,19 @@ export {
   describeCategories,
   listCategories,
   readCategories,
+  scopeOf,
   toPublic as publicCategories,
 } from './categories.ts'
 export { shopifyCsv } from './export.ts'
 export { googleFeed } from './google-feed.ts'
-export { type CategorySummary, categorySummaries, dividesByGender, idsOfHandles, newestInStock } from './home-rows.ts'
+export {
+  type CategorySummary,
+  categorySummaries,
+  dividesByGender,
+  idsOfHandles,
+  namesOfHandles,
+  newestInStock,
+} from './home-rows.ts'
 export { type JoinedVariant, joinVariants, type StockedVariant, toJoined } from './join-variants.ts'
 export { productPage } from './listing.ts'
 export { findLowStock, type LowVariant } from './low-stock.ts'

@@ -1,13 +1,18 @@
 import type { DeskCategory } from '@tanabana/contract/desk/categories.ts'
+import { emptyRule } from '@tanabana/contract/desk/product-rule.ts'
 import type { Category } from '@tanabana/contract/shop-facts.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
+import type { Scope } from './filters.ts'
+import { idsOfHandles } from './home-rows.ts'
+import { ruleCondition } from './rules.ts'
 import { categories, categoryMoves, products } from './tables.ts'
 
 export type StoredCategory = typeof categories.$inferSelect
 
-/** All categories in their order, and the addresses that lead to them. */
+/** All categories and collections in their order, and the addresses that lead to them. */
 export type Categories = { list: readonly StoredCategory[]; moves: Readonly<Record<string, string>> }
 
 export async function readCategories(db: Db): Promise<Categories> {
@@ -35,6 +40,19 @@ export function categoryAt({ list, moves }: Categories, address: string): FoundC
   return { slug, category, parts, types: [slug, ...parts.map((part) => part.slug)] }
 }
 
+/** What the list of a category or collection is limited to, and how it is sorted. */
+export async function scopeOf(db: Db, { category, types }: FoundCategory): Promise<Scope> {
+  const sort = category?.sort || undefined
+  if (category?.kind !== 'collection') return { types, sort }
+  const handles = splitHandles(category.handles)
+  const ids = await idsOfHandles(db, handles)
+  const first = handles.flatMap((handle) => ids.get(handle) ?? [])
+  const byRule = ruleCondition(category.rule)
+  return { condition: first.length > 0 ? sql`(${anyOf(sql`p.id`, first)} or ${byRule})` : byRule, first, sort }
+}
+
+export const splitHandles = (handles: string): string[] => handles.split(';').flatMap((one) => one.trim() || [])
+
 /** As pages know them. */
 export function toPublic({ list }: Categories): Category[] {
   return list.map(({ slug, name, cardName, parent, hidden }) => ({
@@ -53,8 +71,8 @@ export async function listCategories(db: Db): Promise<DeskCategory[]> {
     .from(products)
     .groupBy(products.type)
   const counts = new Map(counted.map(({ type, count }) => [type, count]))
-  return list.map(({ hidden, position: _, parent, ...category }) => ({
-    ...category,
+  return list.map(({ hidden, position: _, parent, rule, ...category }) => ({
+    ...{ ...category, ...emptyRule, ...rule },
     parent: parent ?? '',
     state: hidden ? 'hidden' : 'shown',
     products: counts.get(category.slug) ?? 0,
@@ -71,12 +89,12 @@ export async function describeCategories(db: Db, texts: Readonly<Record<string, 
       .where(and(eq(categories.slug, slug), eq(categories.text, '')))
 }
 
-/** Holds a category, so that it is neither removed nor moved meanwhile. @returns whether it exists */
+/** Holds a category, so that it is neither removed nor moved meanwhile. @returns whether it exists; a collection doesn't */
 export async function holdCategory(tx: Db, slug: string): Promise<boolean> {
   const found = await tx
     .select({ slug: categories.slug })
     .from(categories)
-    .where(eq(categories.slug, slug))
+    .where(and(eq(categories.slug, slug), eq(categories.kind, 'category')))
     .for('key share')
   return found.length > 0
 }

@@ -1,4 +1,4 @@
-import { categoryFacts, newSlug } from '@tanabana/contract/desk/categories.ts'
+import { categoryFacts, categoryKinds, newSlug } from '@tanabana/contract/desk/categories.ts'
 import { categorySlug } from '@tanabana/contract/desk/product-facts.ts'
 import { everybody } from '@tanabana/contract/desk/roles.ts'
 import { integer, textOrEmpty } from '@tanabana/contract/fields.ts'
@@ -15,7 +15,7 @@ import {
   removeCategory,
 } from './change-category.ts'
 
-/** All that the staff does to a category. Its slug is its id. */
+/** All that the staff does to a category or a collection. Its slug is its id. */
 
 const nameOf = ({ slug }: { slug: string }) => `category ${slug}`
 const shared = { noun: 'category', path: 'categories', commands: 'categories', nameOf } as const
@@ -41,8 +41,12 @@ const newCategory: SubjectKind<{ slug: string }> = {
 
 const add = actionsOnKind(newCategory)({
   ...{ name: 'addCategory', verb: 'add', done: 'Added', roles: everybody },
-  summary: 'Add a category.',
-  input: z.object({ name: categoryFacts.shape.name, parent: categoryFacts.shape.parent.optional() }),
+  summary: 'Add a category or a collection.',
+  input: z.object({
+    name: categoryFacts.shape.name,
+    parent: categoryFacts.shape.parent.optional(),
+    kind: z.enum(categoryKinds).optional().describe('By default a category. A product can be in many collections.'),
+  }),
   run: async (tx, { subject, input }) => {
     const added = await addCategory(tx, subject.slug, input)
     return added && { ...added, ...done }
@@ -51,7 +55,7 @@ const add = actionsOnKind(newCategory)({
 
 const change = categoryAction({
   ...{ name: 'changeCategory', verb: 'change', done: 'Saved', logged: 'Changed', roles: everybody },
-  summary: 'Change what a category is called, and where it is shown.',
+  summary: 'Change a category or a collection: names, where it is shown, and which products it gets.',
   input: categoryFacts.partial(),
   mergesFields: true,
   // asks the picture store

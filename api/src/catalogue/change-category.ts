@@ -1,10 +1,12 @@
-import type { CategoryFacts } from '@tanabana/contract/desk/categories.ts'
+import type { CategoryFacts, categoryKinds } from '@tanabana/contract/desk/categories.ts'
+import { emptyRule, type ProductRule } from '@tanabana/contract/desk/product-rule.ts'
 import { inCount } from '@tanabana/contract/in-count.ts'
+import { mostByHand } from '@tanabana/contract/limits.ts'
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { lockKey } from '#database/lock-key.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { requireCategory, type StoredCategory } from './categories.ts'
+import { requireCategory, type StoredCategory, splitHandles } from './categories.ts'
 import { changesOf, refuse } from './change-product.ts'
 import { categories, categoryMoves, products } from './tables.ts'
 
@@ -22,20 +24,33 @@ export async function lockCategory(tx: Db, slug: string): Promise<StoredCategory
 }
 
 /** The facts of a category as the staff sees them. */
-function factsOf({ name, cardName, text, parent, picture, hidden }: StoredCategory): CategoryFacts {
-  return { name, cardName, text, parent: parent ?? '', picture, state: hidden ? 'hidden' : 'shown' }
+function factsOf({
+  name,
+  cardName,
+  text,
+  parent,
+  picture,
+  hidden,
+  sort,
+  handles,
+  rule,
+}: StoredCategory): CategoryFacts {
+  const shown = { name, cardName, text, parent: parent ?? '', picture, state: hidden ? 'hidden' : 'shown' } as const
+  return { ...shown, sort, handles, ...emptyRule, ...rule }
 }
 
-/** Adds a category as the last one. @returns null if it is added already, such as by a second tap */
+type NewCategory = { name: string; parent?: string | undefined; kind?: (typeof categoryKinds)[number] | undefined }
+
+/** Adds a category or collection as the last one. @returns null if it is added already, such as by a second tap */
 export async function addCategory(
   tx: Db,
   slug: string,
-  { name, parent = '' }: { name: string; parent?: string | undefined },
+  { name, parent = '', kind = 'category' }: NewCategory,
 ): Promise<{ after: object } | null> {
   await lockList(tx)
   const all = await tx.select().from(categories)
   const there = all.find((one) => one.slug === slug)
-  if (there?.name === name && (there.parent ?? '') === parent) return null
+  if (there?.name === name && (there.parent ?? '') === parent && there.kind === kind) return null
   if (there) throw new ShopError('VALIDATION', undefined, { slug: isTaken })
   refuseName(all, slug, name)
   if (all.length >= mostCategories)
@@ -43,8 +58,9 @@ export async function addCategory(
   if (parent) await requireParent(tx, slug, parent)
   // its address may have led to another one
   await tx.delete(categoryMoves).where(eq(categoryMoves.oldSlug, slug))
-  await tx.insert(categories).values({ slug, name, parent: parent || null, position: await lastPosition(tx, parent) })
-  return { after: { name, ...(parent && { parent }) } }
+  const position = await lastPosition(tx, parent)
+  await tx.insert(categories).values({ slug, name, kind, parent: parent || null, position })
+  return { after: { name, ...(kind === 'collection' && { kind }), ...(parent && { parent }) } }
 }
 
 const isTaken = 'Another category has this address.'
@@ -92,15 +108,36 @@ export async function changeCategory(
   who: string,
 ): Promise<{ before: object; after: object } | null> {
   const { names, conflicts, pick } = changesOf<Record<string, unknown>>(factsOf(category), wanted, seen, '')
-  refuse(conflicts, () => false, who)
+  refuse(conflicts, (fact) => fact === 'minPrice' || fact === 'maxPrice', who)
   if (names.length === 0) return null
-  const { name, parent, state, cardName, text, picture } = pick(wanted) as Partial<CategoryFacts>
+  const { name, parent, state, cardName, text, picture, sort, handles } = pick(wanted) as Partial<CategoryFacts>
   if (name !== undefined) refuseName(await tx.select().from(categories), category.slug, name)
   if (parent) await requireParent(tx, category.slug, parent)
+  if (handles) refuseHandles(category, handles)
   const placed = parent !== undefined && { parent: parent || null, position: await lastPosition(tx, parent) }
-  const values = { name, cardName, text, picture, ...placed, ...(state && { hidden: state === 'hidden' }) }
-  await tx.update(categories).set(values).where(eq(categories.slug, category.slug))
+  const rule = changedRule({ ...category.rule, ...pick(wanted) })
+  const shown = { name, cardName, text, picture, ...placed, ...(state && { hidden: state === 'hidden' }) }
+  await tx
+    .update(categories)
+    .set({ ...shown, sort, handles, rule })
+    .where(eq(categories.slug, category.slug))
   return { before: pick(factsOf(category)), after: pick(wanted) }
+}
+
+/** Only the fields of a rule that are not empty. @throws ShopError VALIDATION */
+function changedRule(given: Partial<ProductRule>): Partial<ProductRule> {
+  const { minPrice, maxPrice } = given
+  if (minPrice && maxPrice && minPrice > maxPrice)
+    throw new ShopError('VALIDATION', undefined, { maxPrice: 'Enter at least the lowest price.' })
+  const fields = Object.entries(given).filter(([name, value]) => name in emptyRule && value !== '' && value !== null)
+  return Object.fromEntries(fields)
+}
+
+function refuseHandles({ kind }: StoredCategory, handles: string): void {
+  if (kind === 'category')
+    throw new ShopError('VALIDATION', undefined, { handles: 'Only a collection has products that are chosen by hand.' })
+  if (splitHandles(handles).length > mostByHand)
+    throw new ShopError('VALIDATION', undefined, { handles: `Choose at most ${mostByHand} products.` })
 }
 
 /**

@@ -15,9 +15,9 @@ import {
   hasFamily,
   isNamed,
   matchingRows,
+  type Scope,
   sizeRows,
   sizesOf,
-  type Types,
   tab,
 } from './filters.ts'
 import { byKindAndSize, sizeKind, sizeLabel } from './sizes.ts'
@@ -59,11 +59,11 @@ const leastDiscounts = [10, 20, 30, 40, 50, 60, 70]
  * Counts the products of each filter value. A count ignores its own filter, so that a shopper can add a second value.
  * One scan counts all values without a filter of their own, and one more for each filter. @param matches condition of the search on `p`
  */
-export async function countFacets(db: Db, listing: Listing, types?: Types, matches?: SQL): Promise<Facets> {
+export async function countFacets(db: Db, listing: Listing, scope?: Scope, matches?: SQL): Promise<Facets> {
   const filters = filterConditions(listing)
   const rows: Row[] = []
   const count = async (facets: readonly Counted[], without?: Filter) => {
-    const result = await db.execute<Row>(countRows(facets, listing, matchingRows(listing, types, matches, without)))
+    const result = await db.execute<Row>(countRows(facets, listing, matchingRows(listing, scope, matches, without)))
     rows.push(...result.rows)
   }
   const unfiltered = counted.filter((one) => !filters.has(one))
@@ -71,7 +71,7 @@ export async function countFacets(db: Db, listing: Listing, types?: Types, match
   for (const one of counted) if (filters.has(one)) await count([one], one)
   const { rows: prices } = await db.execute<{ min: number | null; max: number | null }>(sql`${sql.raw(planEachTime)}
     select min(f.price_paise) as min, max(f.price_paise) as max from ${filterTable}
-    where ${matchingRows(listing, types, matches, 'price')}`)
+    where ${matchingRows(listing, scope, matches, 'price')}`)
   const [price] = prices
   return {
     ...(await namedFacets(db, rows)),

@@ -101,8 +101,16 @@ export function isNamed(names: readonly string[]): SQL {
   return sql`lower(v.color) = any(array(select lower(unnest(${sql.param([...names])}::text[]))))`
 }
 
-/** Of one category and its parts; undefined: all. */
-export type Types = readonly string[] | undefined
+/**
+ * What a list is limited to: `types` of one category and its parts, or a collection's `condition` on a product `p`.
+ * Without a wanted order it has that of `sort`, and the products with the ids `first` come first.
+ */
+export type Scope = {
+  types?: readonly string[]
+  condition?: SQL
+  first?: readonly number[]
+  sort?: Listing['sort']
+}
 
 /** One type is found on its index in order, which several are not. */
 export function isOfType(column: SQL, types: readonly string[]): SQL {
@@ -110,9 +118,10 @@ export function isOfType(column: SQL, types: readonly string[]): SQL {
 }
 
 /** SQL condition on a row `f` of `product_filters`. @param matches condition of the search on a product `p` */
-export function matchingRows(listing: Listing, types: Types, matches?: SQL, without?: Filter): SQL {
+export function matchingRows(listing: Listing, { types, condition }: Scope = {}, matches?: SQL, without?: Filter): SQL {
   const conditions = [sql`not f.hidden`, ...filterConditions(listing, without).values()]
   if (types) conditions.push(isOfType(sql`f.type`, types))
+  if (condition) conditions.push(sql`f.product_id in (select p.id from products p where ${condition})`)
   if (listing.ids?.length) conditions.push(anyOf(sql`f.product_id`, listing.ids))
   if (matches) conditions.push(sql`f.product_id in (select p.id from products p where ${matches})`)
   return sql.join(conditions, sql` and `)

@@ -33,6 +33,17 @@ export async function idsOfHandles(db: Db, handles: readonly string[]): Promise<
   )
 }
 
+/** The names of products by handle. */
+export async function namesOfHandles(db: Db, handles: readonly string[]): Promise<Record<string, string>> {
+  const ids = await idsOfHandles(db, handles)
+  const rows = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(anyOf(products.id, [...new Set(ids.values())]))
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return Object.fromEntries([...ids].map(([handle, id]) => [handle, names.get(id) ?? handle]))
+}
+
 /** Whether the shop has products for women and for men. */
 export async function dividesByGender(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ divides: boolean }>(sql`

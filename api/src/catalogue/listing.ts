@@ -4,24 +4,25 @@ import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { outcomeOf, planSearch, popularSearches, type Search, type SearchOutcome } from '#search/search.ts'
 import { countFacets } from './facets.ts'
-import { filterConditions, filterTable, isOfType, matchingRows, type Types } from './filters.ts'
+import { filterConditions, filterTable, isOfType, matchingRows, type Scope } from './filters.ts'
 import { filteredPage, type PageRow, rankedPage, wholePage } from './page-query.ts'
 import { toProduct } from './to-product.ts'
 
 /**
  * One page of visible products. The order is total, so that no product moves between pages. Prices in rupees.
- * @param types of one category and its parts; by default all
+ * @param scope by default all products
  * @param options `onSearch` receives what a search found. `candidates`: rank only so many of the products found
  */
 export async function productPage(
   db: Db,
-  listing: Listing,
-  types?: readonly string[],
+  wanted: Listing,
+  scope: Scope = {},
   { onSearch, candidates }: { onSearch?: (outcome: SearchOutcome) => void; candidates?: number } = {},
 ): Promise<ProductPage> {
+  const listing = { ...wanted, sort: wanted.sort ?? (wanted.query ? undefined : scope.sort) }
   const { page, size } = listing
-  const plan = listing.query ? await planSearch(db, listing.query, visible(types), listing.literal) : null
-  const read = (search: Search | null) => db.execute<PageRow>(pageOf(listing, types, search, candidates))
+  const plan = listing.query ? await planSearch(db, listing.query, visible(scope), listing.literal) : null
+  const read = (search: Search | null) => db.execute<PageRow>(pageOf(listing, scope, search, candidates))
   const planned = await read(plan)
   const instead = planned.rows[0]?.total ? null : await plan?.ifNothing?.()
   const { rows } = instead ? await read(instead) : planned
@@ -40,18 +41,18 @@ export async function productPage(
     last: page + 1 >= totalPages,
     ...(search && describeSearch(listing.query, search)),
     ...(popular.length > 0 && { popular }),
-    ...(listing.facets && { facets: await countFacets(db, listing, types, matches) }),
+    ...(listing.facets && { facets: await countFacets(db, listing, scope, matches) }),
   }
 }
 
-function pageOf(listing: Listing, types: Types, search: Search | null, candidates?: number): SQL {
+function pageOf(listing: Listing, scope: Scope, search: Search | null, candidates?: number): SQL {
   if (search?.ranking && !listing.sort) {
-    const readsProduct =
-      search.ranking.readsProduct || types !== undefined || isFiltered({ ...listing, query: undefined })
-    return rankedPage(listing, search.ranking, readsProduct ? productCondition(listing, types) : null, candidates)
+    const readsProduct = search.ranking.readsProduct || isLimited(scope) || isFiltered({ ...listing, query: undefined })
+    return rankedPage(listing, search.ranking, readsProduct ? productCondition(listing, scope) : null, candidates)
   }
-  if (isFiltered(listing)) return filteredPage(listing, matchingRows(listing, types, search?.condition))
-  return wholePage(listing, types)
+  if (isFiltered(listing) || scope.condition)
+    return filteredPage(listing, matchingRows(listing, scope, search?.condition), scope.first)
+  return wholePage(listing, scope.types)
 }
 
 /** `query` tells the storefront that the server has searched. */
@@ -75,13 +76,16 @@ function isFiltered(listing: Listing): boolean {
   return Boolean(listing.ids?.length || listing.query) || filterConditions(listing).size > 0
 }
 
-function visible(types: Types): SQL {
-  return types ? sql`not p.hidden and ${isOfType(sql`p.type`, types)}` : sql`not p.hidden`
+const isLimited = ({ types, condition }: Scope): boolean => types !== undefined || condition !== undefined
+
+function visible({ types, condition }: Scope): SQL {
+  const limits = [...(types ? [isOfType(sql`p.type`, types)] : []), ...(condition ? [condition] : [])]
+  return sql.join([sql`not p.hidden`, ...limits], sql` and `)
 }
 
 /** SQL condition on a product `p` of a search. */
-function productCondition(listing: Listing, types: Types): SQL {
-  const conditions = [visible(types)]
+function productCondition(listing: Listing, scope: Scope): SQL {
+  const conditions = [visible(scope)]
   if (listing.ids?.length) conditions.push(anyOf(sql`p.id`, listing.ids))
   const filters = [...filterConditions(listing).values()]
   if (filters.length > 0)

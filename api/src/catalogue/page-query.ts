@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { buildOnce } from '#database/build-once.ts'
 import { planEachTime } from '#database/prepared-client.ts'
 import type { Ranking } from '#search/search.ts'
-import { filterTable, type Types } from './filters.ts'
+import { filterTable } from './filters.ts'
 import { productColumns } from './read-products.ts'
 import { productCounts, products } from './tables.ts'
 import type { ProductRow } from './to-product.ts'
@@ -28,14 +28,17 @@ const filterOrders: typeof orders = {
   name: orders.name,
 }
 
-/** A page of the products whose row `f` of `product_filters` matches `condition`. */
-export function filteredPage({ page, size, sort }: Listing, condition: SQL): SQL {
+/** A page of the products whose row `f` of `product_filters` matches `condition`. @param first ids that come first if no order is wanted */
+export function filteredPage({ page, size, sort }: Listing, condition: SQL, first: readonly number[] = []): SQL {
   const named = sort === 'name' ? sql` join ${products} p on p.id = f.product_id` : sql``
+  // the others have no position: nulls are last
+  const byHand = (id: SQL) =>
+    first.length > 0 ? sql`array_position(${sql.param([...first])}::int[], ${id}), ${id}` : id
   return sql`${sql.raw(planEachTime)}select (select count(*)::int from ${filterTable} where ${condition}) as total, ${productColumns}
     from (values (1)) always left join ${products} p on p.id = any(array(
       select f.product_id from ${filterTable}${named} where ${condition}
-      order by ${sort ? filterOrders[sort] : sql`f.product_id`} limit ${size} offset ${page * size}))
-    order by ${sort ? orders[sort] : catalogueOrder}`
+      order by ${sort ? filterOrders[sort] : byHand(sql`f.product_id`)} limit ${size} offset ${page * size}))
+    order by ${sort ? orders[sort] : byHand(catalogueOrder)}`
 }
 
 /**
@@ -61,7 +64,7 @@ type Sort = Listing['sort']
 const builtPages = new Map<string, ReturnType<typeof buildOnce>>()
 
 /** A page of all visible products, or of some types. Their number, and where a page starts, come from the counts by block. */
-export function wholePage({ page, size, sort }: Listing, types: Types): SQL {
+export function wholePage({ page, size, sort }: Listing, types?: readonly string[]): SQL {
   const count = Math.min(types?.length ?? 0, 2)
   const key = `${sort} ${count}`
   const built = builtPages.get(key) ?? buildOnce(buildWholePage(sort, count))

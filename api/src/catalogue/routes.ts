@@ -20,8 +20,9 @@ import type { HttpSettings } from '#http/shopper-guard.ts'
 import { type SearchLog, type SearchOutcome, suggestNames } from '#search/search.ts'
 import type { Settings } from '#settings/settings.ts'
 import * as catalogue from './catalogue.ts'
-import { categoryAt, type FoundCategory } from './categories.ts'
+import { categoryAt, type FoundCategory, scopeOf } from './categories.ts'
 import { readsOfList } from './changes.ts'
+import type { Scope } from './filters.ts'
 import type { Previews } from './previews.ts'
 
 type CatalogueParts = { searchLog: SearchLog; previews: Previews; settings: Pick<Settings, 'current' | 'categories'> }
@@ -32,18 +33,18 @@ export function catalogueRoutes(
   db: Db,
   { searchLog, previews, settings }: CatalogueParts,
 ): void {
-  const listProducts = async (request: FastifyRequest, listing: Listing, types?: readonly string[]) => {
+  const listProducts = async (request: FastifyRequest, listing: Listing, scope?: Scope) => {
     const onSearch = (outcome: SearchOutcome) => {
-      if (!types && isNewSearch(listing)) request.onSent = () => searchLog.add(listing.query ?? '', outcome)
+      if (!scope && isNewSearch(listing)) request.onSent = () => searchLog.add(listing.query ?? '', outcome)
     }
-    const page = await catalogue.productPage(db, listing, types, { onSearch })
+    const page = await catalogue.productPage(db, listing, scope, { onSearch })
     addReads(request, readsOfList(listing, page))
     return page
   }
   serve(app, http, getProductPaged, ({ query, request }) => listProducts(request, query))
   serve(app, http, getProductByTypePaged, async ({ params, query, request }) => {
     const found = categoryAt(settings.categories(), params.type)
-    const page = await listProducts(request, query, found.types)
+    const page = await listProducts(request, query, await scopeOf(db, found))
     return found.category ? { ...page, category: describeCategory(found) } : page
   })
   serve(app, http, getProduct, ({ params: { id }, query: { preview }, request }) => {

@@ -1,6 +1,8 @@
 import type { SizeChart } from '@tanabana/contract/catalogue.ts'
+import { categoryKinds } from '@tanabana/contract/desk/categories.ts'
+import type { ProductRule } from '@tanabana/contract/desk/product-rule.ts'
 import { correctionKinds, movementReasons } from '@tanabana/contract/desk/stock.ts'
-import { genders } from '@tanabana/contract/limits.ts'
+import { genders, sortings } from '@tanabana/contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -95,7 +97,10 @@ export const products = pgTable(
   ],
 )
 
-/** What the shop sells under. A product names one by its `type`; older imports left types without a row. */
+/**
+ * What the shop sells under. A product names a category by its `type`; older imports left types without a row. A collection
+ * has the products of its rule and those of its handles.
+ */
 export const categories = pgTable('categories', {
   /** The first segment of its address. */
   slug: text().primaryKey(),
@@ -109,6 +114,14 @@ export const categories = pgTable('categories', {
   hidden: boolean().notNull().default(false),
   /** Among those with the same parent. */
   position: integer().notNull(),
+  kind: text({ enum: categoryKinds }).notNull().default('category'),
+  /** Fields that are not empty. */
+  rule: jsonb().$type<Partial<ProductRule>>().notNull().default({}),
+  /** Separated by semicolons. They may not exist. */
+  handles: text().notNull().default(''),
+  sort: text({ enum: ['', ...sortings] })
+    .notNull()
+    .default(''),
 })
 
 /** Addresses that categories had before. */

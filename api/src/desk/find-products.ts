@@ -1,8 +1,10 @@
 import type { MissingFact, ProductSort, ProductState } from '@tanabana/contract/desk/product-filters.ts'
 import type { ListedProduct } from '@tanabana/contract/desk/products.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { readCategories } from '#catalogue/catalogue.ts'
 import { importItems, imports } from '#catalogue/import/tables.ts'
 import { containsPattern, startsPattern } from '#catalogue/like-pattern.ts'
+import { bringsFromOthers } from '#catalogue/rules.ts'
 import { productFilters, productPictures, products, variants } from '#catalogue/tables.ts'
 import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
@@ -20,6 +22,7 @@ export type ProductSearch = {
   missing?: MissingFact | undefined
   brand?: string | undefined
   imported?: 'last' | undefined
+  rule?: string | undefined
   sort?: ProductSort | undefined
   after?: string | undefined
 }
@@ -53,13 +56,16 @@ const sorts: Readonly<Record<ProductSort, { value: SQL; cast: SQL; direction: SQ
 }
 
 /** What products `p` must be like. Archived ones are searched for. */
-function conditionsOf(search: ProductSearch): SQL[] {
+async function conditionsOf(db: Db, search: ProductSearch): Promise<SQL[]> {
   const { query, state } = search
-  return [...conditionsOfAny(search), ...(state ? [isIn[state]] : query ? [] : [sql`not ${isIn.archived}`])]
+  return [...(await conditionsOfAny(db, search)), ...(state ? [isIn[state]] : query ? [] : [sql`not ${isIn.archived}`])]
 }
 
 /** The same in any state. */
-function conditionsOfAny({ query = '', category, stock, missing, brand, imported }: ProductSearch): SQL[] {
+async function conditionsOfAny(
+  db: Db,
+  { query = '', category, stock, missing, brand, imported, rule }: ProductSearch,
+): Promise<SQL[]> {
   return [
     ...wordsOf(query).map(wordCondition),
     ...(category ? [sql`p.type = ${category}`] : []),
@@ -72,6 +78,7 @@ function conditionsOfAny({ query = '', category, stock, missing, brand, imported
       : []),
     ...(missing ? [isMissing[missing]] : []),
     ...(imported ? [isInLastImport] : []),
+    ...(rule ? [bringsFromOthers((await readCategories(db)).list, rule)] : []),
     ...(brand
       ? [sql`p.id in (select product_id from ${productFilters} where brand like ${startsPattern(brand.toLowerCase())})`]
       : []),
@@ -79,19 +86,19 @@ function conditionsOfAny({ query = '', category, stock, missing, brand, imported
 }
 
 /** Conditions on `p` of named products, or of all that a filter finds. */
-export function selectedProducts(wanted: { ids: number[] } | { filter: ProductSearch }): SQL[] {
-  return 'ids' in wanted ? [anyOf(sql`p.id`, wanted.ids)] : conditionsOf(wanted.filter)
+export async function selectedProducts(db: Db, wanted: { ids: number[] } | { filter: ProductSearch }): Promise<SQL[]> {
+  return 'ids' in wanted ? [anyOf(sql`p.id`, wanted.ids)] : conditionsOf(db, wanted.filter)
 }
 
 /** How many products the filter finds, by state. */
 export async function countProducts(db: Db, search: ProductSearch): Promise<Record<ProductState, number>> {
   // the narrow table is read several times faster; few products are hidden
-  const isNarrow = search.missing === undefined || search.missing === 'picture'
+  const isNarrow = !search.rule && (search.missing === undefined || search.missing === 'picture')
   const from = isNarrow ? sql`(select product_id as id, hidden, type from ${productFilters})` : sql`${products}`
   const state = sql`case when not p.hidden then 'shown' else (
     select coalesce(nullif(h.hidden_as, ''), 'hidden') from ${products} h where h.id = p.id) end`
   const { rows } = await db.execute<{ state: ProductState; count: number }>(sql`${sql.raw(planEachTime)}
-    select ${state} as state, count(*)::int as count from ${from} p ${whereAll(conditionsOfAny(search))} group by 1`)
+    select ${state} as state, count(*)::int as count from ${from} p ${whereAll(await conditionsOfAny(db, search))} group by 1`)
   const counts = rows.map(({ state, count }) => [state, count])
   return { shown: 0, draft: 0, hidden: 0, archived: 0, ...Object.fromEntries(counts) }
 }
@@ -104,7 +111,7 @@ export async function findProducts(
   const { value, cast, direction, isLess } = sorts[sort]
   const cursor = after === undefined ? null : readCursor(after, sort)
   const where = whereAll([
-    ...conditionsOf(search),
+    ...(await conditionsOf(db, search)),
     ...(cursor ? [sql`(${value}, p.id) ${isLess} (${cursor.value}::${cast}, ${cursor.id}::int)`] : []),
   ])
   const { rows } = await db.execute<Row>(sql`${sql.raw(planEachTime)}

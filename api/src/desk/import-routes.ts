@@ -75,7 +75,7 @@ export function importRoutes(app: FastifyInstance, serving: DeskServing, picture
     const counts = await countProducts(db, query)
     const count = Object.values(counts).reduce((sum, one) => sum + one, 0)
     await recordExport(db, { staffId: person.id }, 'exportProducts', inCount(count, 'product'))
-    const chunks = shopifyCsv(db, shop, selectedProducts({ filter: query }), hiddenFrom(person.role))
+    const chunks = shopifyCsv(db, shop, await selectedProducts(db, { filter: query }), hiddenFrom(person.role))
     attach(reply, 'products.csv', '')
     return reply.send(Readable.from(chunks)) as unknown as string
   })

@@ -9,6 +9,7 @@ import { jobSubject, listJobs, readJob, startJob, startUndo, stopJob } from '#ca
 import { previewChange } from '#catalogue/bulk/preview.ts'
 import { listCategories } from '#catalogue/catalogue.ts'
 import { listSizeCharts, readSizeChart } from '#catalogue/change-size-chart.ts'
+import { tryRule } from '#catalogue/try-rule.ts'
 import { serve } from '#http/serve.ts'
 import { findStock, readStock } from '#stock/read-stock.ts'
 import { readStockValue } from '#stock/stock-value.ts'
@@ -31,14 +32,14 @@ export function productRoutes(app: FastifyInstance, serving: DeskServing, links:
     value: query || person.role !== 'owner' ? null : await readStockValue(db),
   }))
   serve(app, serving, stock.getStock, ({ params: { id } }) => readStock(db, id))
-  serve(app, serving, jobs.previewProductChange, ({ body: { products, change } }) =>
-    previewChange(db, selectedProducts(products), change),
+  serve(app, serving, jobs.previewProductChange, async ({ body: { products, change } }) =>
+    previewChange(db, await selectedProducts(db, products), change),
   )
   serve(app, serving, jobs.startProductJob, ({ act, person, body: { products, ...wanted } }) =>
     act(async (tx) => {
       const { id, total, isNew } = await startJob(tx, {
         ...wanted,
-        like: selectedProducts(products),
+        like: await selectedProducts(tx, products),
         staffId: person.id,
       })
       const after = { change: changeInWords(wanted.change) }
@@ -60,6 +61,7 @@ export function productRoutes(app: FastifyInstance, serving: DeskServing, links:
     }),
   )
   serve(app, serving, deskCategories.listCategories, async () => ({ categories: await listCategories(db) }))
+  serve(app, serving, deskCategories.tryRule, ({ params: { id }, query }) => tryRule(db, id, query))
   serve(app, serving, charts.listSizeCharts, async () => ({ charts: await listSizeCharts(db) }))
   serve(app, serving, charts.getSizeChart, async ({ params: { id } }) => ({ chart: await readSizeChart(db, id) }))
 }

@@ -1,5 +1,5 @@
 import type { DeskHome } from '@tanabana/contract/desk/home.ts'
-import { idsOfHandles, productsById } from '#catalogue/catalogue.ts'
+import { namesOfHandles } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { withoutEmail } from '#staff/staff.ts'
 import { defaultBlocks, storedBlocks } from './blocks.ts'
@@ -19,18 +19,6 @@ export async function readDeskHome(db: Db): Promise<DeskHome> {
     versions: versions.map(({ id, savedAt, savedBy, blocks }) => ({
       ...{ id, at: savedAt.toISOString(), by: withoutEmail(savedBy), blocks },
     })),
-    names: await namesOf(db, handles),
+    names: await namesOfHandles(db, handles),
   }
-}
-
-/** The names of products by handle. */
-async function namesOf(db: Db, handles: readonly string[]): Promise<Record<string, string>> {
-  const ids = await idsOfHandles(db, handles)
-  const products = await productsById(db, [...new Set(ids.values())])
-  return Object.fromEntries(
-    [...ids].flatMap(([handle, id]) => {
-      const name = products.get(id)?.name
-      return name ? [[handle, name]] : []
-    }),
-  )
 }

@@ -13,6 +13,7 @@ import {
   productPage,
   productsById,
   readCategories,
+  scopeOf,
 } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import type { Read } from '#http/response-cache.ts'
@@ -45,7 +46,7 @@ export async function readHome(db: Db, preview = ''): Promise<{ home: Home; read
   const rows = await readRows(db, blocks, known)
   const products = await productsById(db, [...new Set([...rows.newest, ...rows.best, ...rows.handles.values()])])
   for (const list of rows.lists.values()) for (const product of list) products.set(product.id, product)
-  const categories = toCards(summaries, known)
+  const categories = toCards([...summaries, ...(await collectionSummaries(db, known))], known)
   const home = {
     blocks: blocks.flatMap((block) => toBlock(block, { rows, products, hasCategories: categories.length > 1 })),
     categories: withOwnPictures(categories.slice(0, mostCategories), blocks),
@@ -79,8 +80,8 @@ type Edit = Extract<FileBlock, { kind: 'edit' }>
 async function readList(db: Db, { handles, address = '', count }: Edit, known: Categories): Promise<Product[]> {
   const list = handles ? undefined : listOfAddress(address)
   if (!list) return []
-  const types = list.type === undefined ? undefined : categoryAt(known, list.type).types
-  const { content } = await productPage(db, { ...list.listing, page: 0, size: 3 * count }, types)
+  const scope = list.type === undefined ? undefined : await scopeOf(db, categoryAt(known, list.type))
+  const { content } = await productPage(db, { ...list.listing, page: 0, size: 3 * count }, scope)
   return content
 }
 
@@ -138,6 +139,19 @@ function toHomeProduct({ id, name, brandid, type, listprice, image, inventory }:
     ...(lowest.mrp && { mrp: lowest.mrp }),
     ...(prices.some(({ price }) => price > lowest.price) && { isLowest: true }),
   }
+}
+
+/** The collections that pages list, each with the picture of a product in stock. */
+async function collectionSummaries(db: Db, known: Categories): Promise<CategorySummary[]> {
+  const shown = known.list.filter(({ kind, parent, hidden }) => kind === 'collection' && !parent && !hidden)
+  return Promise.all(
+    shown.slice(0, mostCategories).map(async ({ slug }) => {
+      const scope = await scopeOf(db, categoryAt(known, slug))
+      const { content, totalElements } = await productPage(db, { page: 0, size: 8 }, scope)
+      const [image = ''] = content.find(isInStock)?.image.split(';') ?? []
+      return { type: slug, count: totalElements, picture: image.replace(/^\/pictures\//, '') || null }
+    }),
+  )
 }
 
 /** The shop's categories with products in their order, each with those of its parts; then types of older imports. */

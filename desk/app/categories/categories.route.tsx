@@ -51,14 +51,15 @@ export default function Categories({ actionData }: Route.ComponentProps) {
         </Button>
       </header>
       <p className="mt-1 max-w-3xl text-sm text-muted">
-        Each product is in one. Shoppers see them in this order, in the menu and on the page of categories.
+        Each product is in one category, and in any number of collections. Shoppers see both in this order, in the menu
+        and on the page of categories.
       </p>
       <div className="mt-3 empty:hidden">
         {!adding && added && (
           <Notice tone="success">
             {`${categoryName(categories, added)} is added. `}
             <Link to={categoryPath(added)} className="text-link">
-              Give it a text and a picture
+              Choose its products, text and picture
             </Link>
           </Notice>
         )}

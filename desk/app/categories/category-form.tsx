@@ -15,8 +15,8 @@ const noErrors: Record<string, string> = {}
 
 /** What a category is called, and where shoppers see it. */
 export function CategoryForm({ category, hasParts, answer, busy }: Props) {
-  const { slug, name, cardName, text, parent, state } = category
-  const facts = { name, cardName, text, parent, state }
+  const { slug, name, kind, cardName, text, parent, state, sort } = category
+  const facts = { name, cardName, text, parent, state, sort }
   const errors = answer?.fields ?? noErrors
   const form = useFirstWrong(errors)
   const seen = useSeen<Partial<CategoryFacts>>({
@@ -30,7 +30,7 @@ export function CategoryForm({ category, hasParts, answer, busy }: Props) {
   const value = (fact: keyof typeof facts) => (answer?.saved ? undefined : answer?.values?.[fact]) ?? facts[fact]
   const error = (fact: string) => (errors[fact] ? { error: errors[fact] } : {})
   return (
-    <Form ref={form} method="post" preventScrollReset noValidate aria-label="About the category">
+    <Form ref={form} method="post" preventScrollReset noValidate aria-label={`About the ${kind}`}>
       <input type="hidden" name="verb" value="change" />
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       <div className="grid gap-4 tablet:grid-cols-2">
@@ -60,9 +60,16 @@ export function CategoryForm({ category, hasParts, answer, busy }: Props) {
             <option value="hidden">Hidden</option>
           </Select>
           <p className="mt-1.5 text-sm text-muted">
-            A hidden category is not in menus and lists. Its address and its products still work.
+            {`A hidden ${kind} is not in menus and lists. Its address and its products still work.`}
           </p>
         </div>
+        <Select label="Its page begins with" name="sort" defaultValue={value('sort')} error={errors.sort}>
+          <option value="">{kind === 'collection' ? 'Chosen by hand, then the oldest' : 'The oldest'}</option>
+          <option value="newest">The newest</option>
+          <option value="price-asc">The lowest price</option>
+          <option value="price-desc">The highest price</option>
+          <option value="name">A, by name</option>
+        </Select>
       </div>
       <SaveBar form={form} answer={answer} busy={busy} isKept={isKept} />
     </Form>

@@ -68,7 +68,7 @@ export function CategoryList({ categories, parent = '' }: Props) {
 
 type RowProps = { category: DeskCategory; parts: number }
 
-function CategoryRow({ category: { slug, name, picture, products, state }, parts }: RowProps) {
+function CategoryRow({ category: { slug, name, kind, picture, products, state }, parts }: RowProps) {
   const holds = [parts > 0 && count(parts, 'part'), products > 0 && count(products, 'product')].filter(Boolean)
   return (
     <Link
@@ -86,7 +86,9 @@ function CategoryRow({ category: { slug, name, picture, products, state }, parts
       <span className="min-w-0 grow">
         <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="block wrap-anywhere text-muted">
-          {[`/${slug}`, ...(holds.length > 0 ? holds : ['No products'])].join(' · ')}
+          {[`/${slug}`, ...(holds.length > 0 ? holds : [kind === 'collection' ? 'Collection' : 'No products'])].join(
+            ' · ',
+          )}
           {state === 'hidden' && <b className="font-semibold text-ink"> · Hidden</b>}
         </span>
       </span>

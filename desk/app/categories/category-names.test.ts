@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { categoryChoices, categoryName, categoryNames, inTree } from './category-names.ts'
 
-const one = (slug: string, name: string, parent = '') => ({ slug, name, parent })
+const one = (slug: string, name: string, parent = '') => ({ slug, name, parent, kind: 'category' as const })
 const categories = [
   one('sarees', 'Sarees', 'women'),
   one('women', 'Women'),
@@ -29,4 +29,9 @@ test('the choices keep a category that the shop does not have', () => {
   const texts = (kept?: string) => categoryChoices(categories, kept).map(({ text }) => text)
   expect(texts('shoe')).toEqual(['Women', 'Women / Sarees', 'Women / Kurtas', 'Shoes'])
   expect(texts('old type').at(-1)).toBe('old type')
+})
+
+test('a collection is no choice: no product is in it alone', () => {
+  const summer = { ...one('summer', 'Summer'), kind: 'collection' as const }
+  expect(categoryChoices([...categories, summer]).map(({ slug }) => slug)).not.toContain('summer')
 })

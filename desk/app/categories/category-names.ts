@@ -1,6 +1,7 @@
 import type { DeskCategory } from '@tanabana/contract/desk/categories.ts'
 
 type Named = Pick<DeskCategory, 'slug' | 'name' | 'parent'>
+type Chosen = Named & Pick<DeskCategory, 'kind'>
 
 /** Each category, and after it its parts. */
 export function inTree<C extends Named>(categories: readonly C[]): C[] {
@@ -22,9 +23,9 @@ export function categoryNames(categories: readonly Named[]): Record<string, stri
   return Object.fromEntries(inTree(categories).map(({ slug }) => [slug, categoryName(categories, slug)]))
 }
 
-/** What can be chosen. @param kept stays in the list, also if the shop has no such category */
-export function categoryChoices(categories: readonly Named[], kept = ''): { slug: string; text: string }[] {
-  const slugs = inTree(categories).map(({ slug }) => slug)
+/** What a product can be in: no collection. @param kept stays in the list, also if the shop has no such category */
+export function categoryChoices(categories: readonly Chosen[], kept = ''): { slug: string; text: string }[] {
+  const slugs = inTree(categories.filter(({ kind }) => kind === 'category')).map(({ slug }) => slug)
   const all = kept && !slugs.includes(kept) ? [...slugs, kept] : slugs
   return all.map((slug) => ({ slug, text: categoryName(categories, slug) }))
 }

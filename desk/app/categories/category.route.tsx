@@ -8,18 +8,26 @@ import { textsOf } from '#ui/form-texts.ts'
 import { Notice } from '#ui/parts.tsx'
 import { answerOr, noAnswerNothingLost } from '#ui/unanswered.ts'
 import { type Answer, readChanges } from '../products/read-changes.ts'
+import { readRupees } from '../products/read-rupees.ts'
 import type { Route } from './+types/category.route'
 import { CategoryAddress } from './category-address.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { categoryName, categoryPath, inTree } from './category-names.ts'
 import { CategoryPicture } from './category-picture.tsx'
+import { HandPicked } from './hand-picked.tsx'
 import { RemoveCategory } from './remove-category.tsx'
+import { RuleForm } from './rule-form.tsx'
+import { ruleNames } from './use-tried.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { slug } = args.params
   const { categories } = await call(args, 'listCategories', {})
   const category = categories.find((one) => one.slug === slug)
-  if (category) return { category, all: inTree(categories) }
+  if (category) {
+    const rule = Object.fromEntries(ruleNames.map((name) => [name, category[name] ?? '']))
+    const tried = await call(args, 'tryRule', { params: { id: slug }, query: rule })
+    return { category, tried, all: inTree(categories) }
+  }
   const moved = categories.find(({ olderSlugs }) => olderSlugs.includes(slug))
   if (moved) throw redirect(categoryPath(moved.slug) + new URL(args.request.url).search)
   throw new Response('This category does not exist.', { status: 404 })
@@ -37,8 +45,9 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request)
   const values = textsOf(form)
   const { verb = '' } = values
-  if (verb === 'change') return changeFacts(args, form)
-  const sent = await tryAction(args, 'categories', verb === 'picture' ? 'change' : verb, slug, bodyOf(verb, values))
+  if (verb === 'change' || verb === 'rule') return changeFacts(args, verb, form)
+  const isFact = verb === 'picture' || verb === 'handles'
+  const sent = await tryAction(args, 'categories', isFact ? 'change' : verb, slug, bodyOf(verb, values))
   const isDone = sent.ok || (sent.error.code === 'NOT_FOUND' && (await wasDone(args, verb, values.slug)))
   if (isDone && verb === 'remove') return replace('/categories?removed=')
   if (isDone && verb === 'move') return replace(`${categoryPath((values.slug ?? '').trim().toLowerCase())}?moved=`)
@@ -47,9 +56,9 @@ export async function action(args: Route.ActionArgs) {
   return data<PageAnswer>({ verb, error: message, fields, values }, { status: 422 })
 }
 
-function bodyOf(verb: string, { slug = '', to = '', picture = '', seen = '' }: Record<string, string>): object {
+function bodyOf(verb: string, { slug = '', to = '', seen = '', ...values }: Record<string, string>): object {
   if (verb === 'move') return { slug }
-  return verb === 'picture' ? { picture, seen: { picture: seen } } : { to }
+  return verb === 'remove' ? { to } : { [verb]: values[verb], seen: { [verb]: seen } }
 }
 
 /** A second tap finds the category moved or removed. */
@@ -61,14 +70,28 @@ async function wasDone(args: Route.ActionArgs, verb: string, wanted = ''): Promi
   return verb === 'move' && moved?.olderSlugs.includes(old) === true
 }
 
-async function changeFacts(args: Route.ActionArgs, form: FormData) {
-  const verb = 'change'
-  const { body, values, seen } = readChanges(verb, form)
+async function changeFacts(args: Route.ActionArgs, verb: string, form: FormData) {
+  const values = textsOf(form)
+  const fields = readPrices(form)
+  const { body, seen } = readChanges('change', form)
+  if (fields) return data<PageAnswer>({ verb, fields, values, seen }, { status: 422 })
   if (body === null) return data<PageAnswer>({ verb, message: 'Nothing was changed.' })
-  const result = await tryAction(args, 'categories', verb, args.params.slug, body)
+  const result = await tryAction(args, 'categories', 'change', args.params.slug, body)
   if (result.ok) return data<PageAnswer>({ verb, message: 'Saved.', saved: true, values })
-  const { message, fields = {} } = result.error
-  return data<PageAnswer>({ verb, error: message, fields, values, seen }, { status: 422 })
+  const { message, fields: refused = {} } = result.error
+  return data<PageAnswer>({ verb, error: message, fields: refused, values, seen }, { status: 422 })
+}
+
+/** Turns the rupees of a form into paise. @returns what is no amount, or null */
+function readPrices(form: FormData): Record<string, string> | null {
+  const wrong: [string, string][] = []
+  for (const name of ['minPrice', 'maxPrice']) {
+    const typed = String(form.get(name) ?? '').trim()
+    const paise = readRupees(typed)
+    if (typed && !paise) wrong.push([name, 'Enter an amount in rupees, such as 999.'])
+    else if (typed) form.set(name, String(paise))
+  }
+  return wrong.length > 0 ? Object.fromEntries(wrong) : null
 }
 
 /** Without an answer the page stays as it is, with what was typed. */
@@ -78,8 +101,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return answerOr<PageAnswer>(serverAction, () => ({ verb, error: noAnswerNothingLost, values, isUnanswered: true }))
 }
 
-export default function Category({ loaderData: { category, all }, actionData }: Route.ComponentProps) {
-  const { slug, state, products } = category
+export default function Category({ loaderData: { category, tried, all }, actionData }: Route.ComponentProps) {
+  const { slug, kind, state, products } = category
   const busyVerb = String(useNavigation().formData?.get('verb') ?? '')
   const [search] = useSearchParams()
   const { url } = useShop()
@@ -98,7 +121,9 @@ export default function Category({ loaderData: { category, all }, actionData }: 
         >
           {state === 'shown' ? 'Shown' : 'Hidden'}
         </span>
-        {products > 0 ? (
+        {kind === 'collection' ? (
+          <span className="text-muted">Collection</span>
+        ) : products > 0 ? (
           <Link to={`/products?category=${encodeURIComponent(slug)}`} className={linkLook}>
             {count(products, 'product')}
           </Link>
@@ -121,6 +146,8 @@ export default function Category({ loaderData: { category, all }, actionData }: 
           answer={answerOf('change')}
           busy={busyVerb === 'change'}
         />
+        {kind === 'collection' && <HandPicked category={category} names={tried.names} />}
+        <RuleForm category={category} tried={tried} answer={answerOf('rule')} busy={busyVerb === 'rule'} />
         <CategoryPicture category={category} />
         <CategoryAddress category={category} answer={answerOf('move')} busy={busyVerb === 'move'} />
         <RemoveCategory

@@ -2,7 +2,9 @@ import { useCategories } from './use-categories.ts'
 
 /** The categories that others can be part of. @param of is not one of them */
 export function ParentOptions({ of = '' }: { of?: string }) {
-  const parents = useCategories().filter(({ slug, parent }) => parent === '' && slug !== of)
+  const parents = useCategories().filter(
+    ({ slug, parent, kind }) => parent === '' && kind === 'category' && slug !== of,
+  )
   return (
     <>
       <option value="">No other category</option>

@@ -12,7 +12,7 @@ type Props = { category: DeskCategory; parts: number; answer: Answer | undefined
 const noErrors: Record<string, string> = {}
 
 /** Removes a category once another one has its products. */
-export function RemoveCategory({ category: { slug, name, products }, parts, answer, busy }: Props) {
+export function RemoveCategory({ category: { slug, name, kind, products }, parts, answer, busy }: Props) {
   const [asks, setAsks] = useState(false)
   const [to, setTo] = useState(answer?.values?.to ?? '')
   const submit = useSubmit()
@@ -30,7 +30,7 @@ export function RemoveCategory({ category: { slug, name, products }, parts, answ
   return (
     <section aria-labelledby="remove" className="border-t border-line pt-6">
       <h2 id="remove" className="text-lg font-semibold">
-        Remove this category
+        {`Remove this ${kind}`}
       </h2>
       {parts > 0 ? (
         <p className="mt-1 text-sm text-muted">

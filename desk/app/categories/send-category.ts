@@ -7,11 +7,11 @@ type Args = Parameters<typeof tryAction>[0]
 
 /** @returns why it was refused, or the address of the new category */
 export async function addCategory(args: Args, values: Record<string, string>): Promise<Answer | { slug: string }> {
-  const { name = '', parent = '' } = values
+  const { name = '', parent = '', kind } = values
   const slug = (values.slug?.trim() || proposedSlug(name)).toLowerCase()
   const missing = { ...(!name.trim() && { name: 'Enter a name.' }), ...(!slug && { slug: noSlug }) }
   if (Object.keys(missing).length > 0) return { verb: 'add', fields: missing, values }
-  const result = await tryAction(args, 'categories', 'add', slug, { name, parent })
+  const result = await tryAction(args, 'categories', 'add', slug, { name, parent, kind })
   if (result.ok) return { slug }
   const { message, fields: { id, ...fields } = {} } = result.error
   return { verb: 'add', error: message, fields: { ...fields, ...(id && { slug: id }) }, values }

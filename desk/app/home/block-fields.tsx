@@ -1,11 +1,11 @@
 import type { Point } from '@tanabana/contract/desk/crop-around.ts'
 import { homeLimits } from '@tanabana/contract/limits.ts'
 import { Field, Notice } from '#ui/parts.tsx'
-import { categoryName } from '../categories/category-names.ts'
+import { categoryName, inTree } from '../categories/category-names.ts'
 import { useCategories } from '../categories/use-categories.ts'
+import { ProductPicker } from '../products/product-picker.tsx'
 import type { Block } from './blocks.ts'
 import { PictureField } from './picture-field.tsx'
-import { ProductPicker } from './product-picker.tsx'
 
 type Props = {
   block: Block
@@ -25,6 +25,7 @@ type TextProps = {
   hint?: string
   maxLength?: number
   type?: 'date' | 'number'
+  list?: string
   onText: (text: string) => void
 }
 
@@ -32,6 +33,7 @@ type TextProps = {
 export function BlockFields({ block, at, types, names, errors, onChange }: Props) {
   const place = `blocks.${at}.`
   const categories = useCategories()
+  const pages = `${place}pages`
   const text = ({ name, onText, ...field }: TextProps) => (
     <Field
       {...field}
@@ -53,6 +55,13 @@ export function BlockFields({ block, at, types, names, errors, onChange }: Props
   return (
     <div className="flex flex-col gap-4">
       <Notice>{errors['']}</Notice>
+      <datalist id={pages}>
+        {inTree(categories).map(({ slug }) => (
+          <option key={slug} value={`/${slug}`}>
+            {categoryName(categories, slug)}
+          </option>
+        ))}
+      </datalist>
       {text({
         ...{ label: 'Heading', name: 'heading', value: block.heading, maxLength: homeLimits.heading },
         onText: (heading) => onChange({ ...block, heading }),
@@ -87,7 +96,7 @@ export function BlockFields({ block, at, types, names, errors, onChange }: Props
               onText: (text) => onChange({ ...block, button: { address: '', ...block.button, text } }),
             })}
             {text({
-              ...{ label: 'Where it leads', name: 'button.address', hint: addressHint },
+              ...{ label: 'Where it leads', name: 'button.address', hint: addressHint, list: pages },
               value: block.button?.address ?? '',
               onText: (address) =>
                 onChange({ ...block, button: { text: '', ...block.button, address: pathOf(address) } }),
@@ -101,10 +110,11 @@ export function BlockFields({ block, at, types, names, errors, onChange }: Props
             handles={block.handles ?? []}
             names={names}
             error={errors.handles}
+            most={homeLimits.products}
             onChange={(handles) => onChange({ ...block, handles })}
           />
           {text({
-            ...{ label: 'Address of more', name: 'address', value: block.address ?? '' },
+            ...{ label: 'Address of more', name: 'address', value: block.address ?? '', list: pages },
             hint: `${addressHint} Without chosen products its list is shown.`,
             onText: (address) => onChange({ ...block, address: pathOf(address) }),
           })}

@@ -77,7 +77,9 @@ function parse(json: string) {
 export default function Change({ loaderData: { charts, total }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod !== undefined
   const [search] = useSearchParams()
-  const { values = {}, error = '', previewed = null } = actionData ?? {}
+  const to = search.get('to')
+  const wanted: Record<string, string> = to ? { kind: 'category', category: to } : {}
+  const { values = wanted, error = '', previewed = null } = actionData ?? {}
   return (
     <>
       <title>Change products | Desk</title>

@@ -1,3 +1,4 @@
+import { ListChips } from '#ui/list-chips.tsx'
 import { Field } from '#ui/parts.tsx'
 import { useCategories } from '../categories/use-categories.ts'
 
@@ -42,32 +43,8 @@ export function Choices({ category, values = {}, errors = {}, hint }: ChoicesPro
           autoComplete="off"
           {...(errors.sizes && { error: errors.sizes })}
         />
-        <div className="mt-2 flex flex-wrap gap-2">
-          {sizes.map((size) => (
-            <button
-              key={size}
-              type="button"
-              onClick={(event) => toggle(event.currentTarget, size)}
-              className="chip border-edge"
-            >
-              {size}
-            </button>
-          ))}
-        </div>
+        <ListChips field="sizes" values={sizes} />
       </div>
     </>
   )
-}
-
-/** Adds a size to the list in the field above, or takes it out again. */
-function toggle(button: HTMLButtonElement, size: string): void {
-  const field = button.form?.elements.namedItem('sizes')
-  if (!(field instanceof HTMLInputElement)) return
-  const sizes = field.value
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)
-  const others = sizes.filter((one) => one.toLowerCase() !== size.toLowerCase())
-  field.value = (others.length < sizes.length ? others : [...sizes, size]).join(', ')
-  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -7,7 +7,7 @@ import { readForm } from '#server/read-form.ts'
 import { textsOf } from '#ui/form-texts.ts'
 import { Button, Field, Notice, Select } from '#ui/parts.tsx'
 import { useKeptValues } from '#ui/use-kept-values.ts'
-import { inTree } from '../categories/category-names.ts'
+import { categoryChoices } from '../categories/category-names.ts'
 import { CategoryOptions } from '../categories/category-options.tsx'
 import { useCategories } from '../categories/use-categories.ts'
 import type { Route } from './+types/new-product.route'
@@ -38,7 +38,7 @@ export default function NewProduct({ loaderData: { key }, actionData }: Route.Co
   const values = actionData?.values
   const form = useFirstWrong(errors, 'name')
   useKeptValues(form, 'new product')
-  const [first] = inTree(useCategories())
+  const [first] = categoryChoices(useCategories())
   const [category, setCategory] = useState(values?.type ?? first?.slug ?? '')
   const error = (name: string) => (errors[name] ? { error: errors[name] } : {})
   return (

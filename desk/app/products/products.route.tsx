@@ -13,14 +13,16 @@ import { Button, Checkbox, LinkButton, Notice } from '#ui/parts.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
 import { useFieldValue } from '#ui/use-field-value.ts'
 import { useRowKeys } from '#ui/use-row-keys.ts'
+import { categoryName } from '../categories/category-names.ts'
 import { CategoryOptions } from '../categories/category-options.tsx'
+import { useCategories } from '../categories/use-categories.ts'
 import { useSelection } from '../orders/use-selection.ts'
 import type { Route } from './+types/products.route'
 import { stateNames } from './labels.ts'
 import { listFilter, listSearch } from './list-address.ts'
 import { ProductHead, ProductRow } from './product-row.tsx'
 
-const filters = ['state', 'category', 'stock', 'missing', 'imported', 'brand', 'sort'] as const
+const filters = ['state', 'category', 'stock', 'missing', 'imported', 'brand', 'rule', 'sort'] as const
 
 export function loader(args: Route.LoaderArgs) {
   const search = new URL(args.request.url).searchParams
@@ -30,6 +32,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function Products({ loaderData: { products, next, counts } }: Route.ComponentProps) {
   const [search] = useSearchParams()
+  const categories = useCategories()
   const query = search.get('query') ?? ''
   const isFiltered = query !== '' || filters.some((name) => name !== 'sort' && search.get(name))
   const total = productStates
@@ -116,6 +119,14 @@ export default function Products({ loaderData: { products, next, counts } }: Rou
             <option value="">Imported or not</option>
             <option value="last">In the last import</option>
           </Filter>
+          {search.has('rule') && (
+            <Filter name="rule" label="Rule of a category">
+              <option value="">Of any rule</option>
+              <option value={search.get('rule') ?? ''}>
+                {`For ${categoryName(categories, search.get('rule') ?? '')} by its rule`}
+              </option>
+            </Filter>
+          )}
           <BrandFilter />
           <Filter name="sort" label="Order of the list">
             <option value="">Newest first</option>

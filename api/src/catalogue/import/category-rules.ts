@@ -8,6 +8,7 @@ export type CategoryRules = { category: string; words: string[] }[]
 const usual: Categories = {
   list: usualCategories.map((one, position) => ({
     ...{ cardName: '', ...one, position, text: '', parent: null, picture: '', hidden: false },
+    ...{ kind: 'category', rule: {}, handles: '', sort: '' },
   })),
   moves: {},
 }
@@ -26,7 +27,8 @@ export function readRules(text: string, categories = usual): CategoryRules {
   return Object.entries(file)
     .filter(([name]) => name !== 'about')
     .flatMap(([name, given]) => {
-      const { slug, category } = categoryAt(categories, name)
+      const { slug, category: found } = categoryAt(categories, name)
+      const category = found?.kind === 'category' ? found : null
       if (!category && !usualCategories.some((one) => one.slug === name))
         throw new Error(
           `line ${lineOf(json, name)} has "${name}", which is not a category of the shop. Use ${inWords(categories)}.`,
@@ -37,7 +39,8 @@ export function readRules(text: string, categories = usual): CategoryRules {
 }
 
 const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-const inWords = ({ list }: Categories) => disjunction.format(list.map(({ slug }) => slug))
+const inWords = ({ list }: Categories) =>
+  disjunction.format(list.filter(({ kind }) => kind === 'category').map(({ slug }) => slug))
 
 function readWords(json: string, category: string, words: unknown): string[] {
   if (!Array.isArray(words))

@@ -5,7 +5,9 @@ import pLimit from 'p-limit'
 import type { Db } from '#database/database.ts'
 import { logEvent } from '#database/log-events.ts'
 import { MissingPicture, PictureProblem } from '#pictures/pictures.ts'
+import { readCategories } from '../categories.ts'
 import type { Matches } from '../csv-columns.ts'
+import { sorterByRule } from '../rules.ts'
 import { firstSpelling, nameKey } from '../spelling.ts'
 import { products } from '../tables.ts'
 import type { CategoryRules } from './category-rules.ts'
@@ -99,6 +101,7 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
   }
 
   const { spell, isKnownName } = await readKnown(db)
+  const sortByRule = sorterByRule((await readCategories(db)).list)
   const types = new Map<string, TypeOfFile>()
 
   async function* productsOf(): AsyncGenerator<ImportedProduct> {
@@ -114,7 +117,8 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
     if (product.variants.some((variant) => variant.stock === null)) report.uncounted += 1
     report.missingPictures.push(...stored.missing)
     const { line, handle, fields } = product
-    const { category, isOfType } = categoryFor(options, product)
+    const byRule = (await sortByRule?.(db, facts(product))) ?? null
+    const { category, isOfType, isByRule } = categoryFor(options, product, byRule)
     const problems: RowProblem[] = [...stored.problems]
     const write = async (tx: Db) => {
       // The transaction may run again: drop the problems of the first attempt.
@@ -124,7 +128,7 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
       const written = await writeProduct(
         tx,
         product,
-        { category, isDraft: options.asDrafts === true },
+        { category, isByRule, isDraft: options.asDrafts === true },
         stored.pictures,
         (at, reason, column) => problems.push({ line: at, handle, column, reason }),
       )
@@ -152,6 +156,12 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
   report.types = [...types.values()]
   report.problems.sort((one, other) => one.line - other.line)
   return report
+}
+
+/** What the rules of categories ask. The price in paise: the lowest. */
+function facts({ handle, fields: { productType, name, tags, brand, gender }, variants }: ImportedProduct) {
+  const prices = variants.flatMap(({ pricePaise }) => pricePaise ?? [])
+  return { handle, productType, name, tags, brand, gender, price: prices.length > 0 ? Math.min(...prices) : undefined }
 }
 
 async function startImport(db: Db): Promise<number> {

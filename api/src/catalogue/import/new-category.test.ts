@@ -5,6 +5,7 @@ import { newCategoryFor } from './new-category.ts'
 const shop = (slugs: readonly string[], moves = {}) => ({
   list: slugs.map((slug, position) => ({
     ...{ slug, name: slug, cardName: '', text: '', parent: null, picture: '', hidden: false, position },
+    ...{ kind: 'category' as const, rule: {}, handles: '', sort: '' as const },
   })),
   moves,
 })

@@ -30,22 +30,25 @@ function taxonOf({ productCategory }: ImportedProduct['fields']): string {
 
 type Sorting = { rules: CategoryRules; categories?: ReadonlyMap<string, string> | undefined }
 
-/** The category that somebody chose for the type, or that a rule finds. `isOfType`: another one can be chosen for it. */
-export function categoryFor(
-  { rules, categories }: Sorting,
-  product: ImportedProduct,
-): { category: string | null; isOfType: boolean } {
+type Sorted = { category: string | null; isOfType: boolean; isByRule: boolean }
+
+/**
+ * The category that somebody chose for the type, or that a rule finds. `isOfType`: another one can be chosen for it.
+ * @param byRule what a category's own rule finds
+ */
+export function categoryFor({ rules, categories }: Sorting, product: ImportedProduct, byRule: string | null): Sorted {
   const { fields } = product
   const type = typeOf(product)
   const chosen = categories?.get(nameKey(type)) ?? null
-  if (type && chosen) return { category: chosen, isOfType: true }
+  if (type && chosen) return { category: chosen, isOfType: true, isByRule: false }
+  if (byRule) return { category: byRule, isOfType: false, isByRule: true }
   const found = categoryOf(rules, {
     type: fields.productType ?? '',
     taxon: taxonOf(fields),
     tags: fields.tags ?? '',
     title: fields.name ?? '',
   })
-  return { category: found ?? chosen, isOfType: type !== '' || found === null }
+  return { category: found ?? chosen, isOfType: type !== '' || found === null, isByRule: false }
 }
 
 /** Counts a product of a type. @param types by whether a category is known, and type in small letters */

@@ -30,15 +30,16 @@ export class IncompleteProduct extends Error {
 
 /**
  * Adds or updates one product. Values that are missing from the file, or the same as in the last import, stay unchanged.
- * @param category of a new product, or of a known one whose type is in the file; null when no rule matches
- * @param isDraft if it is new, it is a draft, whatever the file says
+ * @param sorting `category`: of a new product, or of a known one whose type is in the file; null when no rule matches.
+ * `isByRule`: a category's own rule found it, which brings no product back that somebody has moved
+ * `isDraft`: if it is new, it is a draft, whatever the file says
  * @param report receives the rows that could not be written
  * @throws IncompleteProduct
  */
 export async function writeProduct(
   tx: Db,
   product: ImportedProduct,
-  { category, isDraft }: { category: string | null; isDraft: boolean },
+  { category, isByRule, isDraft }: { category: string | null; isByRule: boolean; isDraft: boolean },
   pictures: StoredPicture[] | undefined,
   report: ReportRow,
 ): Promise<WriteResult> {
@@ -58,7 +59,8 @@ export async function writeProduct(
   }
   const { id } = known
   const hasType = Boolean(product.fields.productType || product.fields.productCategory)
-  const sorted = hasType && category ? category : undefined
+  const isSortable = isByRule ? known.type === known.imported.category : hasType
+  const sorted = isSortable && category ? category : undefined
   const merged = merge(known, product, sorted)
   const changes = merged.changes
   const isSorted = sorted !== undefined && sorted !== known.type && sorted !== known.imported.category

@@ -1,6 +1,5 @@
 import type { ListedProduct } from '@tanabana/contract/desk/products.ts'
 import { deskRoutes } from '@tanabana/contract/desk/routes.ts'
-import { homeLimits } from '@tanabana/contract/limits.ts'
 import { useEffect, useState } from 'react'
 import { Field } from '#ui/parts.tsx'
 import { useSettled } from '#ui/use-settled.ts'
@@ -10,11 +9,12 @@ type Props = {
   /** Of products that are chosen already, by handle. */
   names: Readonly<Record<string, string>>
   error: string | undefined
+  most: number
   onChange: (handles: string[]) => void
 }
 
 /** Chooses products by hand: a search adds them, each can be moved to the front and removed. */
-export function ProductPicker({ handles, names, error, onChange }: Props) {
+export function ProductPicker({ handles, names, error, most, onChange }: Props) {
   const [query, setQuery] = useState('')
   const { products, failed } = useFound(query)
   const [added, setAdded] = useState<Readonly<Record<string, string>>>({})
@@ -55,7 +55,7 @@ export function ProductPicker({ handles, names, error, onChange }: Props) {
           </li>
         ))}
       </ol>
-      {handles.length < homeLimits.products && (
+      {handles.length < most && (
         <div className="mt-3">
           <Field
             label="Search a product"

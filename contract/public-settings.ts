@@ -53,6 +53,8 @@ export type PublicSettings = Omit<ShopFacts, 'looks' | 'categories'> &
     categories: CategoryNames
     /** The shop's name as a drawing; null if it has letters that the display font lacks. */
     wordmark: Wordmark | null
+    /** The desk shows this page in a frame, with a setting that is not saved. */
+    isPreview?: true
     /** Whether the shop is the demo: only it has the mark. */
     isDemo: boolean
     /** False if mails are not delivered: the storefront then offers nothing that needs one. */

@@ -12,7 +12,7 @@ export function watchErrors(page: Page, complaints: string[]): void {
       message.text(),
     )
     // a preview on the desk runs no scripts
-    const isPreview = /^Blocked script execution in '[^']+\/\?preview=/.test(message.text())
+    const isPreview = /^Blocked script execution in '[^']+\?(preview|setting)=/.test(message.text())
     if (message.type() === 'error' && !isExpected && !isPreview) complaints.push(message.text())
   })
 }

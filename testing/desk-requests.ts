@@ -224,6 +224,7 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
     removePicture: () => aboutPicture((picture) => ({ picture })),
     addSynonym: async () => ({ params: { id: `word ${++products}` }, body: { meanings: ['kurta'] } }),
     removeSynonym: () => aboutSynonym({ meaning: 'kurta' }),
+    previewSetting: async () => ({ params: { id: 'shop-name' }, body: { value: 'Rangoli' } }),
     setSetting: async () => ({ params: { id: 'cod-max-value' }, body: { value: String(10_000 + ++people) } }),
     resetSetting: async () => {
       const params = { id: 'cod-max-items' }

@@ -43,7 +43,7 @@ import { privacyRoutes } from '#privacy/routes.ts'
 import { relatedRoutes } from '#related/routes.ts'
 import { createSearchLog } from '#search/search.ts'
 import { shopFactsRoute } from '#settings/routes.ts'
-import { liveShop, type Settings, shopFactsOf } from '#settings/settings.ts'
+import { liveShop, openSettingPreviews, type Settings, shopFactsOf } from '#settings/settings.ts'
 import { stockNoticeRoutes } from '#stock-notices/routes.ts'
 import { deleteStockNoticesMadeBy } from '#stock-notices/stock-notices.ts'
 import { addShopMetrics, type WatchSettings } from '#watch/watch.ts'
@@ -252,6 +252,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   stockNoticeRoutes(app, http, database, secrets)
   homeRoutes(app, http, db)
   shopFactsRoute(app, http, settings)
+  const settingPreviews = openSettingPreviews(app, masterSecret)
   settings.onChange(() => app.kept?.clear())
   const readFacts = () => usualFacts(shopFactsOf(settings.current()))
   const pages = { readFacts, demoPages: options.demoPages ?? null }
@@ -280,7 +281,8 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   pictureRoutes(app, pictures)
   if (options.desk)
     mountDeskApi(app, database, {
-      ...{ masterSecret, shop, desk: options.desk, pictures, paymentContext, previews, settings, pages },
+      ...{ masterSecret, shop, desk: options.desk, pictures, paymentContext, previews, settings },
+      ...{ settingPreviews, pages },
     })
   await documentation(app, shop.name, options.desk?.isDemo ?? false)
   return app

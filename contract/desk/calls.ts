@@ -12,7 +12,7 @@ import * as products from './products.ts'
 import * as reports from './reports.ts'
 import type { DeskRouteName } from './routes.ts'
 import * as searches from './searches.ts'
-import * as settings from './settings.ts'
+import * as settings from './setting-calls.ts'
 import * as sizeCharts from './size-charts.ts'
 import * as staff from './staff.ts'
 import * as staffNotices from './staff-notices.ts'
@@ -32,7 +32,7 @@ export const deskCalls = callsIn({
     ...pages,
     ...home,
     ...categories,
-    getSettings: settings.getSettings,
+    ...settings,
   },
 }) satisfies Record<DeskRouteName, DeskCall>
 

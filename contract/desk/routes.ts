@@ -79,6 +79,7 @@ export const deskRoutes = {
   previewHome: { method: 'POST', path: '/desk/api/home/preview' },
   addHomePicture: { method: 'POST', path: '/desk/api/home/picture' },
   getSettings: { method: 'GET', path: '/desk/api/settings' },
+  previewSetting: { method: 'POST', path: '/desk/api/settings/{id}/preview' },
   searchReport: { method: 'GET', path: '/desk/api/searches' },
   exportSearches: { method: 'GET', path: '/desk/api/searches.csv' },
   exportPayments: { method: 'GET', path: '/desk/api/money/payments.csv' },

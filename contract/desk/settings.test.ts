@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { settingInWords, settingNames, settingOf, settings, settingText } from './settings.ts'
+import { settingGroups } from './setting-groups.ts'
+import {
+  notYours,
+  pageOfSetting,
+  rolesOfSettings,
+  settingInWords,
+  settingNames,
+  settingOf,
+  settings,
+  settingText,
+} from './settings.ts'
 
 test.each([
   ['20000', 20_000],
@@ -66,4 +76,29 @@ test.each([
   ['gstin', '29ABCDE', 'Enter the 15 characters of your GSTIN, such as 29ABCDE1234F1Z5.'],
 ] as const)('%s refuses %j', (name, typed, message) => {
   expect(settingOf(name).typed.safeParse(typed).error?.issues[0]?.message).toBe(message)
+})
+
+test('money, policies and legal facts are for owners alone', () => {
+  for (const name of settingNames) {
+    const isOfOwners = ['legal', 'policies', 'cod'].includes(settingOf(name).group) || name === 'shop-name'
+    if (isOfOwners || settingOf(name).isLawful) expect(notYours(name, 'staff'), name).not.toBe('')
+    expect(notYours(name, 'owner'), name).toBe('')
+  }
+  expect(rolesOfSettings).toEqual(['owner', 'staff', 'catalogue'])
+})
+
+test.each([
+  ['shop-name', 'staff', 'Only an owner may change this.'],
+  ['accent-colour', 'staff', ''],
+  ['accent-colour', 'catalogue', 'Only an owner or the staff may change this.'],
+  ['strip-text', 'catalogue', ''],
+] as const)('%s tells the role %s: %j', (name, role, reason) => {
+  expect(notYours(name, role)).toBe(reason)
+})
+
+test('a preview is on a page that has the setting', () => {
+  expect(pageOfSetting('shop-name')).toBe(settingGroups.shop.page)
+  expect(pageOfSetting('return-days')).toBe('/returns-policy')
+  expect(pageOfSetting('icon')).toBeNull()
+  expect(pageOfSetting('cod-max-value')).toBeNull()
 })

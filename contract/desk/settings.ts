@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { defineCall } from '../define-call.ts'
 import { displayFonts, usualFont } from '../display-fonts.ts'
 import { supportHours, usualPolicies } from '../limits.ts'
-import { owners } from './roles.ts'
-import { deskRoutes } from './routes.ts'
-import type { SettingGroup } from './setting-groups.ts'
+import { everybody, owners, type Role, roles, sellers } from './roles.ts'
+import { type SettingGroup, settingGroups } from './setting-groups.ts'
 import { choice, colour, count, day, limit, lines, picture, text } from './setting-kinds.ts'
 
 /** What the merchant decides. A setting is one value: calls, forms, commands, the docs and tests are made from it. */
@@ -21,6 +19,7 @@ const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
  * `variable`: the environment variable that decides it for a server, whatever the desk says. `demo`: its default in the
  * demo. `isRequired`: it can't be empty. `isLawful`: the law wants it on the pages of a shop.
  * `isAsked`: a live shop asks until the merchant has decided, if only for the default.
+ * `roles`: who may change it, if not owners alone. `shownOn`: the page of its preview, if not its group's; null: none.
  */
 export const settings = {
   'shop-name': {
@@ -31,11 +30,12 @@ export const settings = {
   tagline: {
     ...text(60),
     ...{ group: 'shop', label: 'What you sell', default: '', demo: 'Fashion and footwear from India' },
+    ...{ roles: everybody, shownOn: null },
     help: 'Follows the name in the title of the home page.',
   },
   description: {
     ...text(200),
-    ...{ group: 'shop', label: 'Description', default: '' },
+    ...{ group: 'shop', label: 'Description', default: '', roles: everybody, shownOn: null },
     demo: 'Tops, bottoms, shoes and accessories from Indian makers. Free shipping across India, easy returns within 7 days.',
     help: 'Below the link to your shop in search results and chats.',
   },
@@ -45,47 +45,50 @@ export const settings = {
       group: 'shop',
       label: 'Line in the footer',
       default: '',
+      roles: everybody,
       demo: 'Clothes and shoes from Indian makers, for every day of the week.',
     },
     help: 'Below your name at the end of each page.',
   },
   logo: {
     ...picture(),
-    ...{ group: 'looks', label: 'Logo', default: '' },
+    ...{ group: 'looks', label: 'Logo', default: '', roles: sellers },
     help: 'In place of your name at the top and the end of pages, and in mails. PNG or SVG with a transparent background looks best.',
   },
   icon: {
     ...picture(),
-    ...{ group: 'looks', label: 'Icon', default: '' },
+    ...{ group: 'looks', label: 'Icon', default: '', roles: sellers, shownOn: null },
     help: 'A square: in tabs of browsers, in bookmarks and on home screens.',
   },
   'sharing-picture': {
     ...picture(),
-    ...{ group: 'looks', label: 'Picture for chats', default: '' },
+    ...{ group: 'looks', label: 'Picture for chats', default: '', roles: everybody, shownOn: null },
     help: 'Beside the link to a page that has no picture of its own, such as in WhatsApp. 1200 by 630 pixels are best.',
   },
   'accent-colour': {
     ...colour(),
-    ...{ group: 'looks', label: 'Colour', default: '' },
+    ...{ group: 'looks', label: 'Colour', default: '', roles: sellers },
     help: 'Of buttons, marks and numbers, also in mails. Without one it is a madder red.',
   },
   'display-font': {
     ...choice(displayFonts),
-    ...{ group: 'looks', label: 'Font', default: usualFont },
+    ...{ group: 'looks', label: 'Font', default: usualFont, roles: sellers },
     help: 'Of titles, and of your name where there is no logo. Other text is in the font of the reader’s device.',
   },
   'strip-text': {
     ...text(80),
-    ...{ group: 'looks', label: 'Announcement', default: '' },
+    ...{ group: 'looks', label: 'Announcement', default: '', roles: everybody },
     help: 'A line at the top of each page, also on phones. While there is none, desktops show the line on shipping and returns.',
   },
   'strip-from': {
     ...day(),
-    ...{ group: 'looks', label: 'Announcement: first day', default: '', help: 'Without one it begins at once.' },
+    ...{ group: 'looks', label: 'Announcement: first day', default: '', roles: everybody },
+    help: 'Without one it begins at once.',
   },
   'strip-until': {
     ...day(),
-    ...{ group: 'looks', label: 'Announcement: last day', default: '', help: 'Without one it stays.' },
+    ...{ group: 'looks', label: 'Announcement: last day', default: '', roles: everybody },
+    help: 'Without one it stays.',
   },
   'care-email': {
     ...text(254, { pattern: email, error: 'Enter an e-mail address, such as care@your-shop.in.', input: 'email' }),
@@ -108,12 +111,12 @@ export const settings = {
   },
   'support-hours': {
     ...text(80),
-    ...{ group: 'contact', label: 'Opening hours', default: '', demo: supportHours },
+    ...{ group: 'contact', label: 'Opening hours', default: '', demo: supportHours, roles: sellers },
     help: 'When somebody answers.',
   },
   'social-pages': {
     ...lines(8, /\s+/, z.url({ protocol: /^https$/, error: 'Enter addresses that start with https://.' })),
-    ...{ group: 'contact', label: 'Social pages', variable: 'SHOP_SOCIAL', default: [] },
+    ...{ group: 'contact', label: 'Social pages', variable: 'SHOP_SOCIAL', default: [], roles: sellers },
     demo: ['https://www.instagram.com/', 'https://www.facebook.com/'],
     help: 'The addresses of your pages, one on each line.',
   },
@@ -136,7 +139,7 @@ export const settings = {
   },
   importer: {
     ...text(500),
-    ...{ group: 'legal', label: 'Importer', default: '' },
+    ...{ group: 'legal', label: 'Importer', default: '', shownOn: null },
     help: 'Name and address, on pages of products from another country that name no importer of their own. The Packaged Commodities Rules ask for it.',
   },
   'grievance-officer': {
@@ -158,16 +161,19 @@ export const settings = {
   'return-days': {
     ...count('day', { least: 0, most: 365 }),
     ...{ group: 'policies', label: 'Return within', default: usualPolicies.returnDays, isAsked: true },
+    shownOn: '/returns-policy',
     help: 'From delivery. With 0 no page offers returns. You take back damaged and wrong items in any case.',
   },
   'return-pickup': {
     ...choice({ free: 'Free', paid: 'The shopper pays' }),
     ...{ group: 'policies', label: 'Pick-up of returns', default: 'free', isAsked: true },
+    shownOn: '/returns-policy',
     help: 'Who pays for the way back of an item that is not damaged or wrong.',
   },
   'refund-time': {
     ...text(40),
     ...{ group: 'policies', label: 'Refunds take', default: usualPolicies.refundTime, isRequired: true, isAsked: true },
+    shownOn: '/returns-policy',
     help: 'From the day that you refund until the shopper has the money.',
   },
   'cod-max-value': {
@@ -223,6 +229,8 @@ type Setting = ReturnType<Kinds | typeof choice<string>> & {
   isRequired?: boolean
   isLawful?: boolean
   isAsked?: boolean
+  roles?: readonly Role[]
+  shownOn?: string | null
 }
 export type SettingName = keyof typeof settings
 export type SettingValues = { [Name in SettingName]: z.output<(typeof settings)[Name]['stored']> }
@@ -241,6 +249,25 @@ type AnySetting = Setting & {
   inWords(value: SettingValue): string
 }
 export const settingOf = (name: SettingName) => settings[name] as unknown as AnySetting
+
+/** Who may change a setting at the desk. */
+export const rolesOfSetting = (name: SettingName): readonly Role[] => settingOf(name).roles ?? owners
+
+/** Those who may change at least one. */
+export const rolesOfSettings = roles.filter((role) => settingNames.some((name) => rolesOfSetting(name).includes(role)))
+
+/** Why a person may not change a setting; empty: they may. */
+export function notYours(name: SettingName, role: Role): string {
+  const allowed = rolesOfSetting(name)
+  if (allowed.includes(role)) return ''
+  return `Only an owner ${allowed.includes('staff') ? 'or the staff ' : ''}may change this.`
+}
+
+/** The page of the shop that shows a setting; null: none does. */
+export function pageOfSetting(name: SettingName): string | null {
+  const { group, shownOn } = settingOf(name)
+  return shownOn === undefined ? settingGroups[group].page : shownOn
+}
 
 export function settingDefaults(isDemo: boolean): SettingValues {
   const entries = settingNames.map((name) => {
@@ -270,22 +297,3 @@ export const settingInWords = (name: SettingName, value: SettingValue) => settin
 /** Why a setting can't be changed here. */
 export const decidedByServer = (variable: string) =>
   `${variable} of the server decides this. Remove it from shop.env or the environment, and restart the shop, to decide it here.`
-
-const value = z.union([z.number(), z.null(), z.string(), z.array(z.string()).readonly()])
-const setting = z.object({
-  name: z.enum(settingNames),
-  value,
-  /** Its value if nobody has changed it. */
-  usual: value,
-  isDefault: z.boolean(),
-  /** The environment variable of the server that decides it; null: the desk does. */
-  fixedBy: z.string().nullable(),
-})
-export type DeskSetting = z.output<typeof setting>
-
-export const getSettings = defineCall(deskRoutes.getSettings, {
-  audience: 'desk',
-  roles: owners,
-  summary: 'What the merchant decides.',
-  response: z.object({ settings: z.array(setting), shopUrl: z.string() }),
-})

@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { type SettingValue, settingNames, settingOf, settingText } from '@tanabana/contract/desk/settings.ts'
+import {
+  rolesOfSetting,
+  type SettingValue,
+  settingNames,
+  settingOf,
+  settingText,
+} from '@tanabana/contract/desk/settings.ts'
 import { expect, test } from 'vitest'
 
 const inCode = (value: SettingValue) => {
@@ -7,10 +13,17 @@ const inCode = (value: SettingValue) => {
   return text === '' ? '–' : `\`${text}\``
 }
 
-test('every setting is in the guide, with its default and its variable', async () => {
+test('every setting is in the guide, with its default, its variable and who may change it', async () => {
   const rows = settingNames.map((name) => {
     const { default: usual, demo, label, help, variable } = settingOf(name)
-    const cells = [`\`${name}\``, inCode(usual), inCode(demo ?? usual), `${label}. ${help}`, inCode(variable ?? '')]
+    const cells = [
+      `\`${name}\``,
+      inCode(usual),
+      inCode(demo ?? usual),
+      `${label}. ${help}`,
+      inCode(variable ?? ''),
+      rolesOfSetting(name).join(', '),
+    ]
     return `| ${cells.join(' | ')} |`
   })
   expect(await readFile(new URL('../../docs/settings.md', import.meta.url), 'utf8')).toContain(rows.join('\n'))

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { listSettings } from '@tanabana/api'
-import { type DeskSetting, settingInWords, settingOf, settingText } from '@tanabana/contract/desk/settings.ts'
+import type { DeskSetting } from '@tanabana/contract/desk/setting-calls.ts'
+import { settingInWords, settingOf, settingText } from '@tanabana/contract/desk/settings.ts'
 import type { Command } from 'commander'
 import { runByName } from './staff-actions.ts'
 import { CommandError, jsonOption, printTable, type Tool, withShop } from './tool.ts'

@@ -83,6 +83,15 @@ function storefrontOf(build: StorefrontBuild): Storefront {
   return { build, render: (url, context) => handle(new Request(url), context), patternOf: pagePatterns(build) }
 }
 
+/** In the desk's frame: only the process of the backend can open the code of a preview. */
+const noPreview = 'This storefront runs apart from its backend and shows no previews. Save, and look at the shop.'
+const noPreviewHeaders = {
+  'content-type': 'text/plain; charset=utf-8',
+  'content-security-policy': "default-src 'none'; frame-ancestors *; sandbox",
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+}
+
 type Page = { status: number; headers: Record<string, string>; body: string }
 
 export function servePages(
@@ -94,7 +103,7 @@ export function servePages(
   const { backendUrl, storeUrl } = settings()
   // waiting for another host is not work: it must not hold up other pages
   const limitRenders = createLimiter(backendUrl === null ? concurrentRenders : Number.POSITIVE_INFINITY)
-  const renderPage = async (request: FastifyRequest): Promise<Page> => {
+  const renderPage = async (request: FastifyRequest, isPreview = false): Promise<Page> => {
     const { build, render, patternOf } = await load()
     request.pagePattern = patternOf(request.url)
     const reader = readerFor(app, request)
@@ -102,12 +111,20 @@ export function servePages(
       backendUrl === null
         ? { read: reader.read }
         : { transport: withBuiltInTexts(overHttp(backendUrl), settings(), demoPages) }
-    const response = await render(storeUrl + request.url, build.entry.module.createLoadContext(backend, settings()))
+    const shown = { ...settings(), ...(isPreview && { isPreview }) }
+    const response = await render(storeUrl + request.url, build.entry.module.createLoadContext(backend, shown))
     if (reader.failed()) request.reads = null
     return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
   }
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { status, headers, body } = await limitRenders(() => renderPage(request))
+    const { setting } = request.query as { setting?: unknown }
+    if (setting !== undefined && backendUrl !== null) return reply.headers(noPreviewHeaders).send(noPreview)
+    // without a code that is valid now, the page is as it is
+    const preview = typeof setting === 'string' ? app.openPreview?.(setting) : null
+    const { status, headers, body } = await limitRenders(() =>
+      preview ? preview(() => renderPage(request, true)) : renderPage(request),
+    )
+    if (preview) Object.assign(headers, { 'cache-control': 'no-store, no-transform', 'x-robots-tag': 'noindex' })
     const missing = status === 404
     if (missing && wantsJson(request)) throw new ShopError('NOT_FOUND')
     const address = missing ? withoutLinkTail(request.url) : null

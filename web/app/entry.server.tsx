@@ -44,8 +44,9 @@ export default async function handleRequest(
   for (const [name, value] of pageHeaders(status, kept)) headers.set(name, value)
   if (!import.meta.env.DEV) {
     const settings = loadContext.get(settingsContext)
+    const isFramed = settings.isPreview ?? isHomePreview(request)
     const sources = sourcesOf(settings, routes.includes('checkout/checkout.route'))
-    headers.set('Content-Security-Policy', policyFor([earlyScripts, ...scripts], sources, isHomePreview(request)))
+    headers.set('Content-Security-Policy', policyFor([earlyScripts, ...scripts], sources, isFramed))
   }
   return new Response(keepPage(html), { status, headers })
 }

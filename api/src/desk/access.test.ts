@@ -54,7 +54,7 @@ test.each(notOfCatalogue)('rejects %s by a person of the catalogue', async (name
   expect(refused.status).toBe(403)
 })
 
-test('gives the catalogue products, categories and their pictures, stock, searches and its own sessions, and nothing else', () => {
+test('gives the catalogue products, categories and their pictures, stock, searches, settings and its own sessions, and nothing else', () => {
   const own = namesWhere((call) => call.audience === 'desk' && call.roles.includes('catalogue'))
   const paths = own.map((name) => everyDeskCall[name]?.path.replace(/^\/desk\/api\//, '').split('/')[0])
   expect([...new Set(paths)].sort()).toEqual([
@@ -69,7 +69,17 @@ test('gives the catalogue products, categories and their pictures, stock, search
       'product-changes',
       'products',
     ],
-    ...['products.csv', 'searches', 'searches.csv', 'sessions', 'sign-out', 'size-charts', 'stock', 'synonyms'],
+    ...[
+      'products.csv',
+      'searches',
+      'searches.csv',
+      'sessions',
+      'settings',
+      'sign-out',
+      'size-charts',
+      'stock',
+      'synonyms',
+    ],
   ])
 })
 

@@ -16,7 +16,7 @@ import type { Courier } from '#orders/orders.ts'
 import type { PageSources } from '#pages/pages.ts'
 import { senderProblem } from '#papers/papers.ts'
 import type { Pictures } from '#pictures/pictures.ts'
-import { deskNameOf, findUndecided, type LiveShop, type Settings } from '#settings/settings.ts'
+import { deskNameOf, findUndecided, type LiveShop, type SettingPreviews, type Settings } from '#settings/settings.ts'
 import { openStaffSecrets } from '#staff/staff.ts'
 import { createPush, type Push } from '#staff-notices/staff-notices.ts'
 import { customerRoutes } from './customer-routes.ts'
@@ -56,6 +56,7 @@ type MountOptions = {
   paymentContext: PaymentContext
   previews: Previews
   settings: Settings
+  settingPreviews: SettingPreviews
   pages: PageSources
 }
 
@@ -71,7 +72,7 @@ const callsPerPerson = 4
 export function mountDeskApi(
   app: FastifyInstance,
   database: Database,
-  { masterSecret, shop, desk, pictures, paymentContext, previews, settings, pages }: MountOptions,
+  { masterSecret, shop, desk, pictures, paymentContext, previews, settings, settingPreviews, pages }: MountOptions,
 ): void {
   const { db, pool } = database
   const links = { shopUrl: shop.url, previews }
@@ -113,7 +114,9 @@ export function mountDeskApi(
     )
     moneyRoutes(scope, serving, paymentContext)
     searchRoutes(scope, serving)
-    settingRoutes(scope, serving, settings.given, shop.url)
+    settingRoutes(scope, serving, {
+      ...{ given: settings.given, previews: settingPreviews, pictures, shopUrl: shop.url },
+    })
     deskPageRoutes(scope, serving, pages, shop.url)
     deskHomeRoutes(scope, serving, pictures, shop.url)
     const actionShop = {

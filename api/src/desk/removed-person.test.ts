@@ -56,7 +56,11 @@ test.each(actions)('%s changes nothing for a person who is removed meanwhile', a
   else expect(status).toBeGreaterThanOrEqual(400)
 })
 
-const ofOwners = actions.filter((name) => !reads.includes(name) && !rolesOf(everyDeskCall[name]).includes('staff'))
+/** Some settings are for owners alone, such as that of the request. */
+const ofSettings = ['setSetting', 'resetSetting', 'previewSetting']
+const ofOwners = actions.filter(
+  (name) => ofSettings.includes(name) || (!reads.includes(name) && !rolesOf(everyDeskCall[name]).includes('staff')),
+)
 test.each(ofOwners)('%s changes nothing for an owner who becomes staff meanwhile', async (name) => {
   const { status } = await during((tx, id) => changeRole(tx, id, 'staff'), name)
   if (requests[name]) expect(status).toBe(403)

@@ -1,18 +1,29 @@
-import * as contract from '@tanabana/contract/desk/settings.ts'
+import { getSettings, previewSetting } from '@tanabana/contract/desk/setting-calls.ts'
+import { type GivenSettings, pageOfSetting } from '@tanabana/contract/desk/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
-import { listSettings } from '#settings/settings.ts'
+import { ShopError } from '#http/shop-error.ts'
+import type { Pictures } from '#pictures/pictures.ts'
+import { listSettings, type SettingPreviews } from '#settings/settings.ts'
+import { readTyped, requirePicture } from '#settings/staff-actions.ts'
 import type { DeskServing } from './desk-guards.ts'
+
+type SettingParts = { given: GivenSettings; previews: SettingPreviews; pictures: Pictures; shopUrl: string }
 
 /** What the merchant decides. The actions are in settings/staff-actions.ts. */
 export function settingRoutes(
   app: FastifyInstance,
   serving: DeskServing,
-  given: contract.GivenSettings,
-  shopUrl: string,
+  { given, previews, pictures, shopUrl }: SettingParts,
 ): void {
-  serve(app, serving, contract.getSettings, async () => ({
-    settings: await listSettings(serving.db, given),
-    shopUrl,
-  }))
+  serve(app, serving, getSettings, async () => ({ settings: await listSettings(serving.db, given), shopUrl }))
+  serve(app, serving, previewSetting, async ({ act, person, params: { id }, body }) => {
+    const page = pageOfSetting(id)
+    if (page === null) throw new ShopError('NOT_FOUND', 'No page shows this setting.')
+    await requirePicture(pictures, id, body.value)
+    return act(async () => {
+      const code = previews.codeOf(id, readTyped(id, body.value, person, given))
+      return { response: { address: `${shopUrl}${page}?setting=${code}` }, log: null }
+    })
+  })
 }

@@ -39,7 +39,7 @@ function withKnownParameters(path: string, query: string): string | null {
   for (const [name, value] of new URLSearchParams(query)) {
     const base = name.endsWith('[]') ? name.slice(0, -2) : name
     // lists of ids hardly repeat; nested names are errors that the call reports; a preview is not for everybody
-    if (base === 'ids' || base === 'preview' || base.includes('[')) return null
+    if (base === 'ids' || base === 'preview' || base === 'setting' || base.includes('[')) return null
     if (parameters.has(base)) kept.push([name, value])
   }
   if (kept.length === 0) return path

@@ -1,5 +1,5 @@
+import type { DeskSetting } from '@tanabana/contract/desk/setting-calls.ts'
 import {
-  type DeskSetting,
   type GivenSettings,
   type SettingName,
   type SettingValue,
@@ -11,9 +11,11 @@ import { eq, sql } from 'drizzle-orm'
 import { type Categories, readCategories } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { lockKey } from '#database/lock-key.ts'
+import { withPreview } from './previews.ts'
 import { stripOf } from './shop-facts.ts'
 import { settingRows } from './tables.ts'
 
+export { openSettingPreviews, type SettingPreviews } from './previews.ts'
 export { deskNameOf, type LiveShop, liveShop, shopFactsOf } from './shop-facts.ts'
 
 /** How often each process reads the settings: a change works everywhere within a second. */
@@ -22,7 +24,7 @@ const everyMs = 500
 /** The settings and categories of an open shop, as they are now. */
 export type Settings = {
   given: GivenSettings
-  /** While the database is away, the last ones that were read. */
+  /** With the one that this request previews. While the database is away, the last ones that were read. */
   current(): SettingValues
   categories(): Categories
   /** Calls `listener` after a change, in any process, and when an announcement begins or ends with a day. */
@@ -55,7 +57,7 @@ export async function followSettings(db: Db, given: GivenSettings): Promise<Sett
   readLater()
   return {
     given,
-    current: () => current.values,
+    current: () => withPreview(current.values),
     categories: () => current.categories,
     onChange: (listener) => void listeners.push(listener),
     close: async () => {

@@ -1,7 +1,9 @@
-import { owners } from '@tanabana/contract/desk/roles.ts'
+import { typedValue } from '@tanabana/contract/desk/setting-calls.ts'
 import {
   decidedByServer,
   type GivenSettings,
+  notYours,
+  rolesOfSettings,
   type SettingName,
   type SettingValue,
   settingInWords,
@@ -12,7 +14,8 @@ import {
 import { z } from 'zod'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { actionsOnKind, type StaffAction, type SubjectKind } from '#staff/staff.ts'
+import type { Pictures } from '#pictures/pictures.ts'
+import { type ActionBy, actionsOnKind, type StaffAction, type SubjectKind } from '#staff/staff.ts'
 import { type LockedSetting, lockSetting, writeSetting } from './settings.ts'
 
 /** All that the staff does to a setting. Its name is its id. */
@@ -29,51 +32,66 @@ const setting: SubjectKind<LockedSetting> = {
   nameOf: ({ name }) => `setting ${name}`,
 }
 const settingAction = actionsOnKind(setting)
-const shared = { roles: owners, needsFreshSignIn: '/settings' } as const
+const shared = { roles: rolesOfSettings, needsFreshSignIn: '/settings' } as const
 
 const setSetting = settingAction({
   ...{ ...shared, name: 'setSetting', verb: 'set', done: 'Saved', logged: 'Changed' },
   summary: 'Change a setting.',
-  input: z.object({
-    value: z
-      .string('Enter a value.')
-      .max(2000, 'Use at most 2000 characters.')
-      .describe('As docs/settings.md lists them, such as 20000 or off.'),
-  }),
-  // asks the picture store
+  input: z.object({ value: typedValue }),
   prepare: async (_read, { id: name, input, pictures }) => {
-    const isPicture = id.safeParse(name).success && settingOf(name as SettingName).kind === 'picture'
-    if (isPicture && input.value && !(await pictures.has(input.value)))
-      throw new ShopError('VALIDATION', undefined, { value: 'Choose this picture again.' })
+    const known = id.safeParse(name).data
+    if (known) await requirePicture(pictures, known, input.value)
   },
-  run: (tx, { subject, input, givenSettings }) => {
-    const { success, data, error } = settingOf(subject.name).typed.safeParse(input.value)
-    if (!success) throw new ShopError('VALIDATION', undefined, { value: error.issues[0]?.message ?? '' })
-    return change(tx, subject, data, givenSettings)
+  run: (tx, { subject, input, by, givenSettings }) => {
+    const value = readTyped(subject.name, input.value, by, givenSettings)
+    return change(tx, subject, value, givenSettings)
   },
 })
 
 const resetSetting = settingAction({
   ...{ ...shared, name: 'resetSetting', verb: 'reset', done: 'Reset', logged: 'Reset', input: z.object({}) },
   summary: 'Give a setting its default.',
-  run: (tx, { subject, givenSettings }) => change(tx, subject, undefined, givenSettings),
+  run: (tx, { subject, by, givenSettings }) => {
+    requireChange(subject.name, givenSettings.defaults[subject.name], by, givenSettings)
+    return change(tx, subject, undefined, givenSettings)
+  },
 })
+
+const refuse = (reason: string) => new ShopError('VALIDATION', undefined, { value: reason })
+
+/** Asks the picture store. @throws ShopError VALIDATION */
+export async function requirePicture(pictures: Pictures, name: SettingName, typed: string): Promise<void> {
+  if (settingOf(name).kind === 'picture' && typed && !(await pictures.has(typed)))
+    throw refuse('Choose this picture again.')
+}
+
+/** Reads what a person typed, to save or to preview it. @throws ShopError FORBIDDEN, VALIDATION */
+export function readTyped(name: SettingName, typed: string, by: ActionBy, given: GivenSettings): SettingValue {
+  const { success, data, error } = settingOf(name).typed.safeParse(typed)
+  requireChange(name, data, by, given)
+  if (!success) throw refuse(error.issues[0]?.message ?? '')
+  return data
+}
+
+function requireChange(name: SettingName, now: SettingValue | undefined, { role }: ActionBy, { fixed }: GivenSettings) {
+  const reason = role ? notYours(name, role) : ''
+  if (reason) throw new ShopError('FORBIDDEN', reason)
+  const { variable = '', isRequired } = settingOf(name)
+  if (fixed[name] !== undefined) throw refuse(decidedByServer(variable))
+  if (isRequired && now === '') throw refuse('The shop needs this. Enter a value.')
+}
 
 /** @param value undefined: the default */
 async function change(
   tx: Db,
   { name, value: before }: LockedSetting,
   value: LockedSetting['value'],
-  { defaults, fixed }: GivenSettings,
+  { defaults }: GivenSettings,
 ) {
-  const { variable = '', isRequired } = settingOf(name)
-  const refuse = (reason: string) => new ShopError('VALIDATION', undefined, { value: reason })
-  if (fixed[name] !== undefined) throw refuse(decidedByServer(variable))
   const [then, now] = [before, value].map((one) => (one === undefined ? defaults[name] : one)) as [
     SettingValue,
     SettingValue,
   ]
-  if (isRequired && now === '') throw refuse('The shop needs this. Enter a value.')
   const isSame = settingText(then) === settingText(now)
   if (isSame && (value === undefined) === (before === undefined)) return null
   await writeSetting(tx, { name, value })

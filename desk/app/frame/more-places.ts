@@ -2,7 +2,7 @@ import { UploadIcon } from '@tanabana/ui/file-drop.tsx'
 import { BarcodeIcon, BoxIcon, ClockIcon, drawn, SearchIcon } from '@tanabana/ui/icons.tsx'
 
 /** `isOfSales`: not for the role catalogue. `label`: in the menu of a computer. `under`: the place of the menu that it belongs to, else More.
- * `hasWayBack`: the page has a link back of its own. */
+ * `hasWayBack`: the page has a link back of its own. `isForAll`: in the group of the owners, and for all. */
 type MorePlace = {
   to: string
   name: string
@@ -11,10 +11,11 @@ type MorePlace = {
   under?: string
   isOfSales?: true
   hasWayBack?: true
+  isForAll?: true
   Icon: ReturnType<typeof drawn>
 }
 
-/** Places that are not in the menu. The last group is for owners. */
+/** Places that are not in the menu. The last group is for owners, but for places that are for all. */
 export const morePlaces: { title: string; places: MorePlace[] }[] = [
   {
     title: 'Orders and stock',
@@ -93,7 +94,7 @@ export const morePlaces: { title: string; places: MorePlace[] }[] = [
     ],
   },
   {
-    title: 'Owners',
+    title: 'Shop',
     places: [
       {
         to: '/reports',
@@ -116,7 +117,8 @@ export const morePlaces: { title: string; places: MorePlace[] }[] = [
         to: '/settings',
         name: 'Settings',
         label: 'Settings',
-        text: 'Name, contact, legal facts, cash on delivery',
+        isForAll: true,
+        text: 'Name, looks, contact, delivery and returns',
         Icon: drawn('M4 7h9M17 7h3M4 17h3M11 17h9M15 4.500v5M9 14.500v5'),
       },
       {
@@ -146,7 +148,10 @@ export const morePlaces: { title: string; places: MorePlace[] }[] = [
 
 /** A person's places. */
 export function morePlacesOf(role: string | undefined): typeof morePlaces {
-  const groups = role === 'owner' ? morePlaces : morePlaces.slice(0, -1)
-  if (role !== 'catalogue') return groups
-  return groups.map(({ title, places }) => ({ title, places: places.filter(({ isOfSales }) => !isOfSales) }))
+  const isTheirs = ({ isOfSales, isForAll }: MorePlace, group: number) =>
+    (role !== 'catalogue' || !isOfSales) && (role === 'owner' || isForAll || group < morePlaces.length - 1)
+  return morePlaces.map(({ title, places }, group) => ({
+    title,
+    places: places.filter((place) => isTheirs(place, group)),
+  }))
 }

@@ -1,6 +1,8 @@
+import type { DeskSetting } from '@tanabana/contract/desk/setting-calls.ts'
 import {
-  type DeskSetting,
   decidedByServer,
+  notYours,
+  pageOfSetting,
   type SettingName,
   settingInWords,
   settingOf,
@@ -10,9 +12,12 @@ import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { Chevron, rowLook } from '@tanabana/ui/rows.tsx'
 import { useId, useState } from 'react'
 import { Form } from 'react-router'
+import { PagePreview } from '#ui/page-preview.tsx'
 import { Button, Checkbox, Field, Labelled, labelledControl, Notice, Select } from '#ui/parts.tsx'
+import { useRole } from '../frame/use-role.ts'
 import { PictureField } from '../home/picture-field.tsx'
 import { ColourField } from './colour-field.tsx'
+import { useSettingPreview } from './use-setting-preview.ts'
 
 /** How a change ended. `value`: as it was typed. `was`: the value before, as it is typed. */
 export type Answer = {
@@ -29,7 +34,9 @@ type SettingRowProps = { setting: DeskSetting; answer: Answer | undefined; busy:
 /** A setting with its value, and below it the form that changes it. */
 export function SettingRow({ setting, answer, busy }: SettingRowProps) {
   const { name, value, fixedBy } = setting
-  const { label, help } = settingOf(name)
+  const { label, help, kind } = settingOf(name)
+  const role = useRole()
+  const refusal = fixedBy ? decidedByServer(fixedBy) : role && notYours(name, role)
   return (
     <li>
       <details className="group text-sm" open={answer !== undefined || undefined}>
@@ -42,8 +49,11 @@ export function SettingRow({ setting, answer, busy }: SettingRowProps) {
         </summary>
         <div className="flex flex-col gap-3 pb-4">
           <p className="text-muted">{help}</p>
-          {fixedBy ? (
-            <p>{decidedByServer(fixedBy)}</p>
+          {refusal ? (
+            <>
+              {(kind === 'text' || kind === 'lines') && <p className="wrap-anywhere">{settingInWords(name, value)}</p>}
+              <p>{refusal}</p>
+            </>
           ) : (
             <SettingForm key={`${settingText(value)} ${answer?.isSaved}`} {...{ setting, answer, busy }} />
           )}
@@ -73,6 +83,7 @@ function SettingForm({ setting: { name, value, usual, isDefault }, answer, busy 
   const error = answer?.error ?? ''
   const form = useFirstWrong(error ? { value: error } : {}, 'value')
   const now = settingText(value)
+  const preview = useSettingPreview(name)
   const was = answer?.isSaved && answer.was !== undefined ? answer.was : now
   return (
     <>
@@ -84,6 +95,15 @@ function SettingForm({ setting: { name, value, usual, isDefault }, answer, busy 
           <Button type="submit" name="verb" value="set" busy={busy}>
             Save
           </Button>
+          {pageOfSetting(name) !== null && (
+            <Button
+              variant="secondary"
+              busy={preview.busy}
+              onClick={({ currentTarget }) => void preview.show(currentTarget.form)}
+            >
+              Preview
+            </Button>
+          )}
           {!isDefault && (
             <Button type="submit" name="verb" value="reset" variant="secondary" busy={busy}>
               {`Default: ${short(settingInWords(name, usual))}`}
@@ -91,6 +111,15 @@ function SettingForm({ setting: { name, value, usual, isDefault }, answer, busy 
           )}
         </div>
       </Form>
+      {preview.problem && <Notice>{preview.problem}</Notice>}
+      {preview.address && (
+        <PagePreview
+          {...preview}
+          of="The shop"
+          heading={<h3 className="font-semibold">Preview</h3>}
+          link="See it in a tab of its own"
+        />
+      )}
       {answer?.isSaved && (
         <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
           <Notice tone="success">Saved.</Notice>

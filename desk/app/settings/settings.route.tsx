@@ -1,5 +1,6 @@
+import type { DeskSetting } from '@tanabana/contract/desk/setting-calls.ts'
 import { type SettingGroup, settingGroups } from '@tanabana/contract/desk/setting-groups.ts'
-import { type DeskSetting, settings } from '@tanabana/contract/desk/settings.ts'
+import { settings } from '@tanabana/contract/desk/settings.ts'
 import { data, useNavigation } from 'react-router'
 import { call, tryAction } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'

@@ -70,6 +70,8 @@ export async function fillDesk(shopUrl: string): Promise<Desk> {
   const { variants } = await (await desk.get(`${url}/api/stock`, { params: { query: named } })).json()
   await post(`stock/${variants[0].id}/receive`, { quantity: 12, note: 'From Bagru, bill 218' })
   await post('synonyms/phulkari/add', { meanings: ['embroidered', 'dupatta'] })
+  await post('categories/festive/add', { name: 'Festive', kind: 'collection' })
+  await post('categories/festive/change', { types: 'Kurta, Juttis', maxPrice: 300_000 })
   const { product } = await (await desk.get(`${url}/api/products/1`)).json()
   const costs = product.variants
     .slice(1)
@@ -130,6 +132,7 @@ export function deskScreens({ url, orders, customer, productJob, variant, setUpL
       'products/size-charts',
       'categories',
       'categories/tops',
+      'categories/festive',
       'products/new-size-chart',
       'notices',
       'log',

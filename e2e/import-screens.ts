@@ -19,7 +19,7 @@ const stranger = [
 
 async function send(page: Page, name: string, text: string, next: string): Promise<void> {
   await page.getByLabel('Product file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await page.getByRole('button', { name: next }).waitFor()
+  await page.getByRole('button', { name: next }).first().waitFor()
 }
 
 const sendList = (page: Page) => send(page, 'Chanderi autumn list.csv', supplierList, 'Check the file')

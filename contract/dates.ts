@@ -11,11 +11,22 @@ export function dayOf(iso: string): string {
   return Number.isNaN(time) ? '' : day.format(time)
 }
 
-/** The order date plus `days`: what orders and mails promise. India has no daylight saving time. */
-export function expectedDelivery(ordered: string | number, days: number): string {
-  const time = new Date(ordered).getTime()
-  return Number.isNaN(time) ? '' : day.format(time + days * 86_400_000)
+type Promised = { orderDate: string; deliverBy?: string | null | undefined }
+
+/**
+ * What orders and mails promise: the day that was promised when the order was placed. Orders of releases before 0.4.0 have
+ * none: the order date plus `days`. India has no daylight saving time.
+ */
+export function expectedDelivery({ orderDate, deliverBy }: Promised, days: number): string {
+  if (deliverBy) return dayOf(deliverBy)
+  const time = Date.parse(orderDate)
+  return Number.isNaN(time) ? '' : day.format(time + days * dayMs)
 }
+
+const dayMs = 86_400_000
+
+/** The day that an order which is placed now is promised for, such as `2026-12-06`. */
+export const promisedDay = (now: number, days: number): string => indianDay(now + days * dayMs)
 
 /** The day in India, such as `2026-11-29`, which has no daylight saving time. @param time in milliseconds */
 export function indianDay(time: number): string {

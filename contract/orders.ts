@@ -36,6 +36,7 @@ export const order = z.object({
   tracking: z.string().optional().describe('The tracking number, set when the order is shipped.'),
   courier: z.string().optional().describe('The name of the courier.'),
   trackingUrl: z.string().optional().describe("The https address of the courier's tracking page."),
+  deliverBy: z.iso.date().optional().describe('The day that was promised when the order was placed: `2026-12-06`.'),
   deliveredAt: z.iso.datetime().optional().describe('The time of delivery.'),
 })
 export type Order = z.infer<typeof order>

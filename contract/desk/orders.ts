@@ -89,6 +89,8 @@ const mail = z.object({
 const knownCourier = z.object({ name: z.string(), link: z.string() })
 
 export const deskOrder = listedOrder.extend({
+  /** The day that was promised when the order was placed; null for orders of releases before 0.4.0. */
+  deliverBy: z.string().nullable(),
   address: deliveryAddress,
   courier: z.string().nullable(),
   trackingUrl: z.string().nullable(),

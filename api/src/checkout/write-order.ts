@@ -1,4 +1,6 @@
 import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
+import { promisedDay } from '@tanabana/contract/dates.ts'
+import { usualPolicies } from '@tanabana/contract/limits.ts'
 import type { Order, PaymentState } from '@tanabana/contract/orders.ts'
 import { closeBag, type ReadLine } from '#bag/bag.ts'
 import { takeStock } from '#catalogue/catalogue.ts'
@@ -31,8 +33,10 @@ export async function writeOrder(
   shop: ShopName,
   { userId, bagId, bagLines, payment, lines, address }: OrderToWrite,
 ): Promise<Order> {
+  const { latestDelivery } = shop.policies ?? usualPolicies
+  const deliverBy = promisedDay(Date.now(), latestDelivery)
   const [order, recipient] = await together([
-    insertOrder(tx, { id: bagId, userId, payment, address, lines }),
+    insertOrder(tx, { id: bagId, userId, payment, address, lines, deliverBy }),
     findRecipient(tx, userId),
     closeBag(tx, bagId, bagLines, lines),
   ])

@@ -16,9 +16,9 @@ export async function readOrder(db: Db, id: string): Promise<DeskOrder> {
     listOrderNotes(db, id),
     readTimeline(db, order),
   ])
-  const { status, payment, totalPaise, address, tracking, courier, trackingUrl, revision } = order
+  const { status, payment, totalPaise, address, deliverBy, tracking, courier, trackingUrl, revision } = order
   return {
-    ...{ id, status, payment, totalPaise, tracking, courier, trackingUrl, revision, address },
+    ...{ id, status, payment, totalPaise, deliverBy, tracking, courier, trackingUrl, revision, address },
     placedAt: order.placedAt.toISOString(),
     personalDataDeletedAt: order.personalDataDeletedAt?.toISOString() ?? null,
     undoSeconds: undoSecondsOf(order),

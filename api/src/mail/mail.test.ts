@@ -3,6 +3,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayOf } from '@tanabana/contract/dates.ts'
+import { usualPolicies } from '@tanabana/contract/limits.ts'
 import { type Backend, importProduct, openBackend, saveAddress } from '@tanabana/testing/backend.ts'
 import { onLockedOrder } from '@tanabana/testing/on-locked-order.ts'
 import { sql } from 'drizzle-orm'
@@ -83,6 +85,19 @@ test('mails each step of an order once, as plain text and HTML', async () => {
   expect((await sentTo(email)).map(({ subject }) => subject)).toEqual([`Your order has arrived: ${id}`])
   await shopper.call('getOrders', { params: shopper })
   expect(await sentTo(email)).toEqual([])
+})
+
+test('promises the day of the order, whatever the shop promises when the parcel leaves', async () => {
+  const { id, shopper, email } = await order()
+  const [placed] = await sentTo(email)
+  const later = { ...name, policies: { ...usualPolicies, latestDelivery: 30 } }
+  await advance(id, 'PACKED', {}, later)
+  await advance(id, 'SHIPPED', {}, later)
+  const [shipped] = await sentTo(email)
+  const dayIn = (text = '') => /Expected delivery by: (.*)/.exec(text)?.[1]
+  expect(dayIn(shipped?.text)).toBe(dayIn(placed?.text))
+  const [{ deliverBy } = {}] = (await shopper.call('getOrders', { params: shopper })).orders
+  expect(dayOf(deliverBy ?? '')).toBe(dayIn(placed?.text))
 })
 
 test('stores and mails a corrected tracking number, but not the same number again', async () => {

@@ -49,13 +49,16 @@ export type NewOrder = {
   payment: PaymentState
   address: DeliveryAddress
   lines: SoldLine[]
+  /** The promised day, such as `2026-12-06`. */
+  deliverBy: string
 }
 
 const value = sql.placeholder
 const insertWithLines = buildOnce(sql`
   with placed as (
-      insert into ${orders} (id, user_id, status, payment, total_paise, address)
-      values (${value('id')}, ${value('userId')}, 'PLACED', ${value('payment')}, ${value('total')}, ${value('address')}::jsonb)
+      insert into ${orders} (id, user_id, status, payment, total_paise, address, deliver_by)
+      values (${value('id')}, ${value('userId')}, 'PLACED', ${value('payment')}, ${value('total')}, ${value('address')}::jsonb,
+        ${value('deliverBy')}::date)
       returning id, placed_at),
     lines as (
       insert into ${orderLines}
@@ -68,12 +71,15 @@ const insertWithLines = buildOnce(sql`
   select placed_at as "placedAt" from placed`)
 
 /** Inserts the order. Its id is the bag's, so a bag cannot be ordered twice. */
-export async function insertOrder(tx: Db, { id, userId, payment, address, lines }: NewOrder): Promise<Order> {
+export async function insertOrder(
+  tx: Db,
+  { id, userId, payment, address, lines, deliverBy }: NewOrder,
+): Promise<Order> {
   const totalPaise = sum(lines.map((line) => times(line.price, line.quantity)))
   const items = lines.map(({ price, ...line }) => ({ ...line, id: randomUUID(), pricePaise: price }))
   const { rows } = await tx.execute<{ placedAt: string }>(
     insertWithLines({
-      ...{ id, userId, payment, total: totalPaise, address: JSON.stringify(address) },
+      ...{ id, userId, payment, total: totalPaise, address: JSON.stringify(address), deliverBy },
       lineIds: items.map((line) => line.id),
       productIds: items.map((line) => line.productId),
       variantIds: items.map((line) => line.variantId),
@@ -86,7 +92,7 @@ export async function insertOrder(tx: Db, { id, userId, payment, address, lines 
     }),
   )
   const placedAt = new Date(rows[0]?.placedAt ?? Number.NaN)
-  return toOrder({ id, status: 'PLACED', payment, totalPaise, address, placedAt }, items)
+  return toOrder({ id, status: 'PLACED', payment, totalPaise, address, placedAt, deliverBy }, items)
 }
 
 /** A shopper's orders, newest first. */
@@ -141,7 +147,7 @@ async function withLines(db: Db, found: (typeof orders.$inferSelect)[]): Promise
 }
 
 type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'payment' | 'totalPaise' | 'address' | 'placedAt'> &
-  Partial<Pick<typeof orders.$inferSelect, 'tracking' | 'courier' | 'trackingUrl' | 'deliveredAt'>>
+  Partial<Pick<typeof orders.$inferSelect, 'tracking' | 'courier' | 'trackingUrl' | 'deliverBy' | 'deliveredAt'>>
 type LineRow = Omit<typeof orderLines.$inferSelect, 'orderId' | 'position'>
 
 function toOrder(order: OrderRow, lines: readonly LineRow[]): Order {
@@ -158,6 +164,7 @@ function toOrder(order: OrderRow, lines: readonly LineRow[]): Order {
     ...(order.tracking && { tracking: order.tracking }),
     ...(order.courier && { courier: order.courier }),
     ...(order.trackingUrl && { trackingUrl: order.trackingUrl }),
+    ...(order.deliverBy && { deliverBy: order.deliverBy }),
     ...(order.deliveredAt && { deliveredAt: order.deliveredAt.toISOString() }),
   }
 }

@@ -33,7 +33,7 @@ export async function renderOrderMail(tx: Db, event: OrderEvent, { order, to, sh
   const total = formatPaise(fromRupees(order.total ?? 0))
   const isCod = order.paymentState === 'COD'
   const { policies = usualPolicies } = shop
-  const expected = expectedDelivery(order.orderDate, policies.latestDelivery)
+  const expected = expectedDelivery(order, policies.latestDelivery)
   const { subject, paragraphs } = await readMailWords(tx, `order-${event}`, shop, {
     ...{ order: order.id, total, refund: total, 'expected day': expected },
     'to pay': isCod ? total : null,

@@ -6,6 +6,7 @@ import {
   bigint,
   bigserial,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -34,6 +35,8 @@ export const orders = pgTable(
     totalPaise: bigint('total_paise', { mode: 'number' }).notNull(),
     address: jsonb().$type<DeliveryAddress>().notNull(),
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The delivery that was promised then. Null for orders of releases before 0.4.0. */
+    deliverBy: date('deliver_by'),
     /** The carrier's tracking number. */
     tracking: text(),
     courier: text(),

@@ -53,7 +53,7 @@ type HeaderProps = { order: DeskOrder; now: string; onChangeAddress: () => void 
 
 /** Number, age, and what is to be paid. `now`: when the page was rendered. */
 export function OrderHeader({ order, now, onChangeAddress }: HeaderProps) {
-  const { id, placedAt, status } = order
+  const { id, placedAt, deliverBy, status } = order
   return (
     <header>
       <div className="flex items-center justify-between gap-3">
@@ -64,6 +64,7 @@ export function OrderHeader({ order, now, onChangeAddress }: HeaderProps) {
       </div>
       <p className="mt-1 text-sm text-muted">
         <time dateTime={placedAt}>{longTime(placedAt)}</time> · {age(placedAt, now)} ago
+        {deliverBy && orderStates[status].isOpen && ` · promised by ${dayOf(deliverBy)}`}
       </p>
       <Payment order={order} />
       {order.pinState && orderStates[status].isOpen && (

@@ -94,13 +94,15 @@ export function Recipient({ order, onChange }: { order: DeskOrder; onChange: (()
 
 /** Opens a chat with a text to send or change. */
 function whatsApp(phone: string, order: DeskOrder, { name: shopName, policies }: Shop) {
-  const { id, address, status, placedAt, courier, tracking, trackingUrl } = order
+  const { id, address, status, placedAt: orderDate, deliverBy, courier, tracking, trackingUrl } = order
   const name = address.fullName?.split(' ')[0] ?? ''
   const parcel = [courier, tracking].filter(Boolean).join(', ')
   const text = [
     `Hello${name && ` ${name}`}, this is ${shopName}, about your order ${id}.`,
     ...(status === 'SHIPPED' && parcel ? [`It is on its way: ${parcel}.`] : []),
-    ...(status === 'SHIPPED' ? [`Expected delivery by ${expectedDelivery(placedAt, policies.latestDelivery)}.`] : []),
+    ...(status === 'SHIPPED'
+      ? [`Expected delivery by ${expectedDelivery({ orderDate, deliverBy }, policies.latestDelivery)}.`]
+      : []),
     ...(status === 'SHIPPED' && trackingUrl ? [trackingUrl] : []),
   ].join(' ')
   return `${whatsAppLink(phone)}?text=${encodeURIComponent(text)}`

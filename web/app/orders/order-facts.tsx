@@ -14,10 +14,10 @@ export function PlacedOn({ order: { orderDate } }: { order: Order }) {
 }
 
 /** The expected or actual delivery date. */
-export function Delivery({ order: { orderStatus, orderDate, deliveredAt } }: { order: Order }) {
+export function Delivery({ order }: { order: Order }) {
   const { latestDelivery } = useSettings().policies
-  const delivered = orderStatus === 'DELIVERED'
-  const day = delivered ? dayOf(deliveredAt ?? '') : expectedDelivery(orderDate, latestDelivery)
+  const delivered = order.orderStatus === 'DELIVERED'
+  const day = delivered ? dayOf(order.deliveredAt ?? '') : expectedDelivery(order, latestDelivery)
   const words = delivered ? (day ? messages.deliveredOn : messages.delivered) : messages.expectedBy
   return (
     <p>

@@ -1,0 +1,2 @@
+-- additive
+ALTER TABLE "orders" ADD COLUMN "deliver_by" date;

@@ -1,10 +1,12 @@
 import type { Point } from '@tanabana/contract/desk/crop-around.ts'
 import { homeLimits } from '@tanabana/contract/limits.ts'
+import { useShop } from '#server/use-shop.ts'
 import { Field, Notice } from '#ui/parts.tsx'
 import { categoryName, inTree } from '../categories/category-names.ts'
 import { useCategories } from '../categories/use-categories.ts'
 import { ProductPicker } from '../products/product-picker.tsx'
 import type { Block } from './blocks.ts'
+import { pathOf } from './path-of.ts'
 import { PictureField } from './picture-field.tsx'
 
 type Props = {
@@ -33,7 +35,9 @@ type TextProps = {
 export function BlockFields({ block, at, types, names, errors, onChange }: Props) {
   const place = `blocks.${at}.`
   const categories = useCategories()
-  const pages = `${place}pages`
+  const { url } = useShop()
+  const addressHint = `Such as /${categories[0]?.slug ?? 'sarees'}?color=Red.`
+  const addresses = `${place}addresses`
   const text = ({ name, onText, ...field }: TextProps) => (
     <Field
       {...field}
@@ -55,13 +59,15 @@ export function BlockFields({ block, at, types, names, errors, onChange }: Props
   return (
     <div className="flex flex-col gap-4">
       <Notice>{errors['']}</Notice>
-      <datalist id={pages}>
-        {inTree(categories).map(({ slug }) => (
-          <option key={slug} value={`/${slug}`}>
-            {categoryName(categories, slug)}
-          </option>
-        ))}
-      </datalist>
+      {(block.kind === 'hero' || block.kind === 'edit') && (
+        <datalist id={addresses}>
+          {inTree(categories).map(({ slug }) => (
+            <option key={slug} value={`/${slug}`}>
+              {categoryName(categories, slug)}
+            </option>
+          ))}
+        </datalist>
+      )}
       {text({
         ...{ label: 'Heading', name: 'heading', value: block.heading, maxLength: homeLimits.heading },
         onText: (heading) => onChange({ ...block, heading }),
@@ -96,10 +102,10 @@ export function BlockFields({ block, at, types, names, errors, onChange }: Props
               onText: (text) => onChange({ ...block, button: { address: '', ...block.button, text } }),
             })}
             {text({
-              ...{ label: 'Where it leads', name: 'button.address', hint: addressHint, list: pages },
+              ...{ label: 'Where it leads', name: 'button.address', hint: addressHint, list: addresses },
               value: block.button?.address ?? '',
               onText: (address) =>
-                onChange({ ...block, button: { text: '', ...block.button, address: pathOf(address) } }),
+                onChange({ ...block, button: { text: '', ...block.button, address: pathOf(address, url) } }),
             })}
           </div>
         </>
@@ -114,9 +120,9 @@ export function BlockFields({ block, at, types, names, errors, onChange }: Props
             onChange={(handles) => onChange({ ...block, handles })}
           />
           {text({
-            ...{ label: 'Address of more', name: 'address', value: block.address ?? '', list: pages },
+            ...{ label: 'Address of more', name: 'address', value: block.address ?? '', list: addresses },
             hint: `${addressHint} Without chosen products its list is shown.`,
-            onText: (address) => onChange({ ...block, address: pathOf(address) }),
+            onText: (address) => onChange({ ...block, address: pathOf(address, url) }),
           })}
           {picture({
             ...{ label: 'Picture', name: 'picture', hint: 'Upright, 4:5.', value: block.picture, focus: block.focus },
@@ -162,13 +168,4 @@ export function BlockFields({ block, at, types, names, errors, onChange }: Props
       </div>
     </div>
   )
-}
-
-const addressHint = 'Such as /tops?color=Red.'
-
-/** A copied address of the shop becomes its path. */
-function pathOf(address: string): string {
-  if (!/^https?:\/\//i.test(address.trim()) || !URL.canParse(address)) return address
-  const { pathname, search } = new URL(address)
-  return pathname + search
 }

@@ -38,12 +38,14 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return latest
 }
 
-/** Categories change here, at a refusal somebody else's change may show, and pages of products offer them. */
+/** Categories change here and by imports, at a refusal somebody else's change may show, and pages of products offer them. */
 export function shouldRevalidate(step: ShouldRevalidateFunctionArgs) {
   const { formAction = '', actionStatus, currentUrl, nextUrl } = step
   const isOther = currentUrl.pathname !== nextUrl.pathname
-  return formAction.includes('/categories') || actionStatus === 422 || (isOther && offers.test(nextUrl.pathname))
+  return changes.test(formAction) || actionStatus === 422 || (isOther && offers.test(nextUrl.pathname))
 }
+
+const changes = /\/(categories|products\/import)/
 
 const offers = /\/(products|categories)(\/|\.data|$)/
 

@@ -14,7 +14,7 @@ import { Ended } from './ended.tsx'
 import { Findings, Numbers, Problems } from './findings.tsx'
 import { importTitle } from './import-words.ts'
 import { MissingPictures } from './missing-pictures.tsx'
-import { hasQuestions, KnownTypes, Questions } from './questions.tsx'
+import { hasQuestions, Questions } from './questions.tsx'
 import { isOpen, useLatestImport } from './use-latest-import.ts'
 import { type PictureSender, usePictureSender } from './use-picture-sender.ts'
 
@@ -171,7 +171,6 @@ function Checked({ latest, fields, busy, sender, recheck }: CheckedProps) {
       )}
       <Problems id={id} report={report} isDry />
       <div className="-space-y-px empty:hidden">
-        <KnownTypes types={report.types} busy={busy || isSending} />
         <Findings report={report} isDry />
       </div>
     </>

@@ -19,10 +19,12 @@ const asksStock = ({ uncounted, added, changed }: ImportFindings) => uncounted >
 
 const isUnknown = ({ category }: ImportFindings['types'][number]) => category === undefined
 
-export const hasQuestions = (report: ImportFindings) =>
+const isUncertain = (report: ImportFindings) =>
   report.types.some(isUnknown) || report.foreign !== null || asksStock(report)
 
-/** What the check could not know. The answers start another check. */
+export const hasQuestions = (report: ImportFindings) => isUncertain(report) || report.types.length > 0
+
+/** What the check could not know, and the categories of known types. One form, so that each button sends all answers. */
 export function Questions({ report, options, fields, busy }: Props) {
   const { types, foreign, uncounted } = report
   return (
@@ -42,17 +44,24 @@ export function Questions({ report, options, fields, busy }: Props) {
           {...(fields.stock && { error: fields.stock })}
         />
       )}
-      <Button
-        type="submit"
-        name="verb"
-        value="check"
-        variant="secondary"
-        busy={busy}
-        className="w-full side:w-auto side:self-start"
-      >
-        Check again
-      </Button>
+      {isUncertain(report) && <CheckAgain busy={busy} />}
+      <KnownTypes types={types} busy={busy} />
     </Form>
+  )
+}
+
+function CheckAgain({ busy }: { busy: boolean }) {
+  return (
+    <Button
+      type="submit"
+      name="verb"
+      value="check"
+      variant="secondary"
+      busy={busy}
+      className="w-full side:w-auto side:self-start"
+    >
+      Check again
+    </Button>
   )
 }
 
@@ -102,7 +111,7 @@ function UnknownTypes({ types }: TypesProps) {
 const inWords = new Intl.ListFormat('en-GB')
 
 /** The categories of types that the shop knows, to be corrected. It is open while a new category is proposed. */
-export function KnownTypes({ types, busy }: TypesProps & { busy: boolean }) {
+function KnownTypes({ types, busy }: TypesProps & { busy: boolean }) {
   const known = types.filter((one) => !isUnknown(one))
   if (known.length === 0) return null
   const proposals = known.flatMap(({ newCategory }) => newCategory?.name ?? [])
@@ -112,7 +121,7 @@ export function KnownTypes({ types, busy }: TypesProps & { busy: boolean }) {
         <span className="font-semibold">{`Categories of ${count(known.length, 'type')}`}</span>
         <Chevron className="transition-transform group-open:rotate-90" />
       </summary>
-      <Form method="post" className="flex flex-col gap-4 pb-4">
+      <div className="flex flex-col gap-4 pb-4">
         <p className="text-muted">
           Where a type stands in the wrong category, choose another and press Check again. Its products in the file
           move, and the shop remembers it.
@@ -120,10 +129,8 @@ export function KnownTypes({ types, busy }: TypesProps & { busy: boolean }) {
             ` Many shops have a category of their own for ${inWords.format(new Set(proposals))}.`}
         </p>
         <TypeList types={known} />
-        <Button type="submit" name="verb" value="check" variant="secondary" busy={busy} className="side:self-start">
-          Check again
-        </Button>
-      </Form>
+        <CheckAgain busy={busy} />
+      </div>
     </details>
   )
 }

@@ -45,7 +45,7 @@ test('imports a supplier’s list and its photos, and undoes it', async ({ page,
   await button(page, 'Check the file').click()
 
   await expect(button(page, 'Import 2 products')).toBeVisible()
-  await expect(page.getByRole('heading', { name: '3 problems' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 problem' })).toBeVisible()
   await expect(page.getByText('Line 3, Qty')).toBeVisible()
   await expectAccessible(page)
   const zip = await zipOf({
@@ -157,18 +157,24 @@ test('asks for category, currency and stock, and sends a file again after the co
 const sarees = [
   'Handle,Title,Type,Variant Price,Variant Inventory Qty,Option1 Name,Option1 Value',
   'kanchi-saree,Kanchi Saree,Saree,4999,3,Color,Red',
+  'brass-lota,Brass Lota,Lota,499,3,Title,Default Title',
 ].join('\n')
 
-test('adds a category that the check proposes', async ({ page, shop }) => {
+test('adds a category that the check proposes, and keeps the other answers', async ({ page, shop }) => {
   await enterDesk(page, shop)
   await page.goto(`${deskUrl(shop)}/products/import`)
   await page.getByLabel('Product file').setInputFiles(csvFile('sarees.csv', sarees))
   const category = page.getByLabel('Saree (1 product)')
   await expect(category).toHaveValue('tops')
   await expect(page.getByText('Many shops have a category of their own for Sarees.')).toBeVisible()
+  await page.getByLabel('Lota (1 product)').selectOption('Accessories')
   await category.selectOption('New category: Sarees')
-  await button(page, 'Check again').click()
+  await button(page, 'Check again').last().click()
+  await expect(button(page, 'Import 2 products')).toBeVisible()
+  await page.locator('summary').filter({ hasText: 'Categories of 2 types' }).click()
   await expect(category).toHaveValue('sarees')
+  await expect(category.locator('option:checked')).toHaveText('Sarees')
+  await expect(page.getByLabel('Lota (1 product)')).toHaveValue('accessories')
   await expect(category.getByRole('option', { name: /^New category/ })).toHaveCount(0)
   await runMerchantTool(shop.folder, ['categories', 'remove', 'sarees', '--yes'])
 })

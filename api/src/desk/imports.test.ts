@@ -51,6 +51,8 @@ test('imports a stranger’s list with other columns, its pictures and an unknow
   expect(checked).toMatchObject({ state: 'checked', canRun: true })
   expect(checked.report).toMatchObject({ added: 2, rows: 3, isWindows1252: true, foreign: null })
   expect(checked.report?.missingPictures.toSorted()).toEqual(['cafe-1.png', 'cafe-2.png'])
+  // they are asked for, and no problems
+  expect(checked.report).toMatchObject({ problems: 0, problemsFirst: [] })
   expect(await find('cafe-kurta')).toBeNull()
 
   for (const name of ['Café/CAFE-1.PNG', 'cafe-2.png'])

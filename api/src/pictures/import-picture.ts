@@ -3,7 +3,7 @@ import type { Db } from '#database/database.ts'
 import { skipDeadHosts } from './dead-hosts.ts'
 import { download } from './download.ts'
 import { openPictureFolder } from './picture-folder.ts'
-import { MissingPicture, PictureProblem, type Pictures } from './pictures.ts'
+import { MissingPicture, missingPictureGroup, PictureProblem, type Pictures } from './pictures.ts'
 import { fileOf } from './share-links.ts'
 import { pictureSources } from './tables.ts'
 
@@ -83,7 +83,7 @@ export function createPictureImporter(
     if (file) return save(file, warn)
     if (isAddress) return downloadOnce(address, warn)
     if (hostAndPath.test(address)) return downloadOnce(`https://${address}`, warn)
-    if (findSent) throw new MissingPicture('its file is not sent yet.', 'pictures are not sent yet')
+    if (findSent) throw new MissingPicture('its file was not sent.', missingPictureGroup)
     if (!files)
       throw new PictureProblem(
         'it is a file name. Pass the folder with --pictures.',

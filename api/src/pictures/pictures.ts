@@ -47,6 +47,8 @@ export class PictureProblem extends Error {
 
 /** The file of a picture is named, but nobody has given it. */
 export class MissingPicture extends PictureProblem {}
+/** The group of their problems. */
+export const missingPictureGroup = 'pictures were not sent'
 
 /** Limits for merchant pictures. SVG is excluded because it can contain code. */
 const decoding = { seconds: 10, formats: ['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'] }

@@ -29,7 +29,7 @@ export function MissingPictures({ missing, sender: { state, send, stop } }: Prop
       </h2>
       {missing.length > 0 && (
         <p className="text-sm wrap-anywhere text-muted">
-          {`The file names ${count(missing.length, 'picture')} to add: ${firstOf(missing)}. Without them, the products are imported without these pictures.`}
+          {`The file names ${count(missing.length, 'picture')} to add: ${firstOf(missing)}. What you don’t send is left out.`}
         </p>
       )}
       {missing.length > 0 && !isBusy && (

@@ -3,6 +3,7 @@ import type { ImportFindings, ImportProblem } from '@tanabana/contract/desk/impo
 import { fileKey, fileNameOf } from '@tanabana/contract/file-name.ts'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import { missingPictureGroup } from '#pictures/pictures.ts'
 import { holdStaff } from '#staff/staff.ts'
 import { type Categories, categoryAt, readCategories } from '../categories.ts'
 import type { CategoryRules } from '../import/category-rules.ts'
@@ -148,7 +149,7 @@ async function importFile(db: Db, claimed: Claimed, worker: ImportWorker, progre
   const counts = isDry ? report : { ...report, ...(await countItems(db, id, report)) }
   counts.types = counts.types.map((one) => withNewCategory(one, shop, chosen))
   const { done, total } = progress
-  await end(db, claimed, { report: toStored(counts, survey, changes), done, total })
+  await end(db, claimed, { report: toStored(counts, survey, changes, isDry), done, total })
   if (!isDry) await db.delete(importParts).where(eq(importParts.importId, id))
 }
 
@@ -182,8 +183,15 @@ const mostListed = 50
 const mostStored = 5000
 const mostNames = 20_000
 
-function toStored(report: ImportReport, survey: Survey | undefined, changes: ImportFindings['changes']) {
-  const { added, changed, unchanged, rows, uncounted, isWindows1252, kept, problems, types } = report
+function toStored(
+  report: ImportReport,
+  survey: Survey | undefined,
+  changes: ImportFindings['changes'],
+  isDry: boolean,
+) {
+  const { added, changed, unchanged, rows, uncounted, isWindows1252, kept, types } = report
+  // a check asks for them apart, so they are not problems yet
+  const problems = isDry ? report.problems.filter(({ group }) => group !== missingPictureGroup) : report.problems
   // thousands of pictures with the same problem would hide the others
   const allProblems: ImportProblem[] = problems
     .toSorted((a, b) => Number(a.group !== undefined) - Number(b.group !== undefined))

@@ -40,6 +40,8 @@ export const getToday = defineCall(deskRoutes.getToday, {
     missingFacts: z.array(z.string()),
     /** What a live shop promises by default, until somebody has saved it. None for staff who are not owners. */
     undecided: z.array(z.string()),
+    /** False in a new shop. */
+    hasProducts: z.boolean(),
     toPack: waiting,
     toShip: waiting,
     shipped: waiting,

@@ -29,13 +29,14 @@ export function todayRoutes(app: FastifyInstance, serving: DeskServing, readMiss
 }
 
 async function readTodayPage(db: Db, isOwner: boolean): Promise<Omit<Today, keyof Missing>> {
-  const [orders, payments, failedPayments, low, sales, alerts] = await Promise.all([
+  const [orders, payments, failedPayments, low, sales, alerts, hasProducts] = await Promise.all([
     waitingOrders(db),
     countOpenPayments(db),
     countFailedToday(db),
     findLowStock(db, { most: 10 }),
     salesUntilNow(db),
     isOwner ? readOpenAlerts(db) : [],
+    findProduct(db),
   ])
   const { stuckPayments, stuckRefunds, openRefunds } = payments
   const shown = ({ orders, pieces, amountPaise }: Sales) => ({
@@ -48,10 +49,17 @@ async function readTodayPage(db: Db, isOwner: boolean): Promise<Omit<Today, keyo
       .filter(({ key }) => key !== 'payments')
       .map(({ title, detail, openedAt }) => ({ title, detail, openedAt: openedAt.toISOString() })),
     ...orders,
+    hasProducts,
     ...{ stuckPayments, stuckRefunds, waitingRefunds: openRefunds - stuckRefunds, failedPayments },
     lowStock: { soldOut: low.soldOut, low: low.low, first: low.variants },
     sales: { today: shown(sales.today), before: shown(sales.before) },
   }
+}
+
+/** Is there any product, shown or not? */
+async function findProduct(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select 1 from products) as found`)
+  return rows[0]?.found ?? false
 }
 
 /** How many orders wait in each state, and since when. */

@@ -28,6 +28,7 @@ test('a new shop has nothing to do', async () => {
   expect(await today()).toMatchObject({
     ...{ toPack: { count: 0, oldestAt: null }, toShip: { count: 0 }, stuckRefunds: 0, stuckPayments: 0 },
     ...{ lowStock: { soldOut: 0, low: 0, first: [] }, sales: { today: nothing, before: nothing } },
+    hasProducts: false,
   })
 })
 
@@ -43,6 +44,7 @@ describe('today', () => {
       shipped: { count: 0, oldestAt: null },
     })
     expect(first.bagId).toBeTruthy()
+    expect(await today()).toMatchObject({ hasProducts: true })
   })
 
   test('compares sales with the same weekday before, until the same time', async () => {

@@ -33,6 +33,11 @@ export default function TodayPage({ loaderData: { known, latest, today } }: Rout
       </header>
       <NewOrders known={known} />
       <Alerts today={today} />
+      {!today.hasProducts && (
+        <ToDo to="/products" text="Import a file from Shopify or Excel, or add the first one by hand">
+          Add your products
+        </ToDo>
+      )}
       <MissingSettings to="/settings#legal" names={today.missingFacts}>
         The law asks for more about you on your pages
       </MissingSettings>
@@ -77,12 +82,15 @@ function Alerts({ today: { alerts, now } }: { today: Today }) {
 type MissingProps = { to: string; names: readonly string[]; children: ReactNode }
 
 function MissingSettings({ to, names, children }: MissingProps) {
-  if (names.length === 0) return null
+  return names.length > 0 ? <ToDo {...{ to, text: names.join(', '), children }} /> : null
+}
+
+function ToDo({ to, text, children }: { to: string; text: string; children: ReactNode }) {
   return (
     <Link to={to} data-row className={`${rowLook} mt-4 rounded-sm border border-line bg-paper px-4 py-3 text-sm`}>
       <span className="min-w-0 grow">
         <span className="block font-semibold">{children}</span>
-        <span className="block text-muted">{names.join(', ')}</span>
+        <span className="block text-muted">{text}</span>
       </span>
       <Chevron />
     </Link>
@@ -92,7 +100,7 @@ function MissingSettings({ to, names, children }: MissingProps) {
 /** What waits for others, or is only to be known. */
 function Others({ today }: { today: Today }) {
   const { toPack, toShip, shipped, stuckRefunds, stuckPayments, waitingRefunds, failedPayments } = today
-  const isClear = toPack.count + toShip.count + stuckRefunds + stuckPayments === 0
+  const isClear = today.hasProducts && toPack.count + toShip.count + stuckRefunds + stuckPayments === 0
   const others = [
     { to: '/money?show=failed', count: failedPayments, name: 'payment', text: 'failed today, no order' },
     {

@@ -18,6 +18,7 @@ import { icons } from './icons.tsx'
 import { Logo } from './logo.tsx'
 import { morePlaces, morePlacesOf } from './more-places.ts'
 import { Problem, ProblemPage } from './problem.tsx'
+import { ShopLink } from './shop-link.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const [me, { categories }] = await Promise.all([call(args, 'me', {}), call(args, 'listCategories', {})])
@@ -133,9 +134,12 @@ function Menu({ person, children }: MenuProps) {
         </nav>
         <Form method="post" action="/more" className="mt-auto border-t border-line px-3 pt-3 max-wide:hidden">
           <p className="truncate text-sm">{person.name}</p>
-          <button type="submit" className="min-h-9 cursor-pointer text-sm text-muted hover:text-madder">
-            Sign out
-          </button>
+          <span className="flex items-center justify-between">
+            <button type="submit" className="min-h-9 cursor-pointer text-sm text-muted hover:text-madder">
+              Sign out
+            </button>
+            <ShopLink className="inline-flex min-h-9 items-center text-sm text-muted hover:text-madder" />
+          </span>
         </Form>
       </div>
       <main

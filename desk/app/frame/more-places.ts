@@ -118,7 +118,7 @@ export const morePlaces: { title: string; places: MorePlace[] }[] = [
         name: 'Settings',
         label: 'Settings',
         isForAll: true,
-        text: 'Name, looks, contact, delivery and returns',
+        text: 'Name, logo, colours, contact, legal facts, delivery and returns',
         Icon: drawn('M4 7h9M17 7h3M4 17h3M11 17h9M15 4.500v5M9 14.500v5'),
       },
       {

@@ -6,6 +6,7 @@ import { Button } from '#ui/parts.tsx'
 import type { Route } from './+types/more.route'
 import type { loader as frameLoader } from './frame.route.tsx'
 import { morePlacesOf } from './more-places.ts'
+import { ShopLink } from './shop-link.tsx'
 
 /** Signs out. */
 export async function action(args: Route.ActionArgs) {
@@ -18,7 +19,10 @@ export default function More() {
   return (
     <>
       <title>More | Desk</title>
-      <h1 className="font-display text-2xl">More</h1>
+      <header className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="font-display text-2xl">More</h1>
+        <ShopLink className="text-link inline-flex min-h-11 items-center text-sm" />
+      </header>
       <p className="mt-1 text-sm text-muted">
         {person?.name} ({person?.role}), <span className="wrap-anywhere">{person?.email}</span>
       </p>

@@ -1,0 +1,11 @@
+import { useShop } from '#server/use-shop.ts'
+
+/** To the shop as shoppers see it. */
+export function ShopLink({ className }: { className: string }) {
+  const { url } = useShop()
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className={className}>
+      See the shop
+    </a>
+  )
+}

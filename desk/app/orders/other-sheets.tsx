@@ -1,5 +1,6 @@
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { type ReactNode, useState } from 'react'
+import { useShop } from '#server/use-shop.ts'
 import { count } from '#ui/amounts.ts'
 import { AskDialog, Drawer, Notice } from '#ui/parts.tsx'
 import { longTime } from '#ui/times.ts'
@@ -59,9 +60,10 @@ function Ask({
 
 export function CancelSheet(props: SheetProps) {
   const { id, pieces, payment, totalPaise, account } = useSteps().order
+  const { refundTime } = useShop().policies
   const money =
     payment === 'PAID'
-      ? `${formatPaise(paise(totalPaise))} goes back to the account it was paid from, in 5 to 7 business days.`
+      ? `${formatPaise(paise(totalPaise))} goes back to the account it was paid from, in ${refundTime}.`
       : 'Nothing was paid, so nothing goes back.'
   const consequences = [
     pieces === 1 ? '1 item goes back to stock.' : `${pieces} items go back to stock.`,
@@ -109,8 +111,9 @@ export function ReturnSheet(props: SheetProps) {
 export function RefundSheet(props: SheetProps) {
   const { totalPaise, account } = useSteps().order
   const amount = formatPaise(paise(totalPaise))
+  const { refundTime } = useShop().policies
   const consequences = [
-    `${amount} goes back to the account it was paid from, in 5 to 7 business days.`,
+    `${amount} goes back to the account it was paid from, in ${refundTime}.`,
     'The stock stays as it is. Count items in when they come back.',
     ...(account ? ['The shopper gets a mail when PhonePe has refunded.'] : []),
   ]

@@ -18,7 +18,7 @@ test('writes a page by thumb, shoppers see it, and an earlier text is put back',
   const preview = page.getByRole('region', { name: 'Preview' })
 
   await text.fill('Terms of ')
-  await page.getByText('Fields', { exact: true }).tap()
+  await page.getByText('Insert a field').tap()
   await page.getByRole('button', { name: '{{shop name}}' }).tap()
   await expect(text).toHaveValue('Terms of {{shop name}}')
   await text.press('End')

@@ -16,6 +16,7 @@ type Props = { page: DeskPage; answer: PageAnswer | undefined; busyVerb: string 
 
 const mailHint =
   'The first line is the subject. Leave an empty line between paragraphs. The shop adds the greeting, the items and the buttons.'
+const mailNote = 'All paragraphs are shown here. A mail leaves out those whose field has no value.'
 const pageHint =
   'Leave an empty line between paragraphs. A line that begins with ## is a heading, one that begins with - part of a list. Write **bold** and [label](/terms).'
 
@@ -73,7 +74,7 @@ export function PageEditor({ page, answer, busyVerb }: Props) {
             ))}
           </ul>
           <details className="mt-2 text-sm">
-            <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">Fields</summary>
+            <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">Insert a field</summary>
             <p className="text-muted">
               Their values are shown instead. Where there is none, the paragraph or the item is left out.
             </p>
@@ -94,7 +95,13 @@ export function PageEditor({ page, answer, busyVerb }: Props) {
           </details>
           <SaveBar form={form} answer={saving} busy={busyVerb === 'save'} isEdited={isEdited} />
         </Form>
-        <PagePreview text={preview} isOutdated={isUnanswered ?? false} isWide={isWide} onWide={setWide} />
+        <PagePreview
+          text={preview}
+          isOutdated={isUnanswered ?? false}
+          isWide={isWide}
+          onWide={setWide}
+          {...(isMail(page.name) && { note: mailNote })}
+        />
       </div>
       <Versions
         versions={page.versions.map(({ markdown, ...version }) => ({

@@ -9,10 +9,11 @@ type Props = {
   /** As wide as on a computer. */
   isWide: boolean
   onWide: (isWide: boolean) => void
+  note?: string
 }
 
 /** The page as shoppers see it on a phone; on a wide screen also as on a computer. */
-export function PagePreview({ text: { title, lead, sections }, isOutdated, isWide, onWide }: Props) {
+export function PagePreview({ text: { title, lead, sections }, isOutdated, isWide, onWide, note }: Props) {
   const columns = isWide ? 'dense:grid dense:grid-cols-[1fr_1.8fr] dense:gap-12' : ''
   return (
     <section aria-label="Preview" className="min-w-0">
@@ -32,6 +33,7 @@ export function PagePreview({ text: { title, lead, sections }, isOutdated, isWid
           ))}
         </span>
       </div>
+      {note && <p className="mb-2 text-sm text-muted">{note}</p>}
       {isOutdated && <Notice>No connection. The preview is not up to date.</Notice>}
       <div
         className={`rounded-sm border border-line bg-canvas px-4 py-5 leading-relaxed wrap-anywhere ${isWide ? '' : 'max-w-[24.5rem]'}`}

@@ -31,7 +31,8 @@ export function SaveBar({ form, answer, busy, isKept, isEdited }: SaveBarProps) 
         </Button>
       )}
       {isKept && hasChanged && !answer && <p className="text-sm text-muted">Typed before and not saved yet.</p>}
-      <Answered answer={busy ? undefined : answer} />
+      {/* “Saved.” is not about what was changed since */}
+      <Answered answer={busy || (isEdited && answer?.saved) ? undefined : answer} />
     </div>
   )
 }

@@ -58,10 +58,12 @@ export async function renderOrderMail(tx: Db, event: OrderEvent, { order, to, sh
     button: track ?? view,
     link: track && view,
   })
+  const number = payment ?? order.id
   return {
     about: `order ${order.id} ${event}`,
     to: to.email,
-    subject: `${subject}: ${payment ?? order.id}`,
+    // the merchant's subject can have the field of the number
+    subject: subject.includes(number) ? subject : `${subject}: ${number}`,
     ...content,
   }
 }

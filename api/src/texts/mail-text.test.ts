@@ -60,7 +60,14 @@ describe('a mail', () => {
     expect(own.text).not.toContain('Paid:')
     expect(own.html).toContain('&#60;b&#62;is')
 
-    const { revision } = (await owner.call('getDeskPage', { params })).json.page
+    const revisionNow = async () => (await owner.call('getDeskPage', { params })).json.page.revision
+    const numbered = { markdown: 'Order {{order}} is with us\n\nThank you.', revision: await revisionNow() }
+    expect((await owner.call('savePage', { params, body: numbered })).status).toBe(200)
+    const named = await order()
+    // the number stands there once
+    expect(named.subject).toBe(`Order ${named.id} is with us`)
+
+    const revision = await revisionNow()
     await owner.call('resetPage', { params, body: { revision } })
     expect((await order()).subject).toMatch(/^Thank you for your order/)
   })

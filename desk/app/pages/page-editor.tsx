@@ -1,4 +1,4 @@
-import { type DeskPage, isMail } from '@tanabana/contract/desk/pages.ts'
+import { type DeskPage, isMail, type TextName } from '@tanabana/contract/desk/pages.ts'
 import { mails } from '@tanabana/contract/mail-texts.ts'
 import { pageFields } from '@tanabana/contract/static-pages.ts'
 import { useId, useRef, useState } from 'react'
@@ -14,11 +14,16 @@ import { usePageText, usePreview } from './use-page-text.ts'
 
 type Props = { page: DeskPage; answer: PageAnswer | undefined; busyVerb: string }
 
-const mailHint =
-  'The first line is the subject. Leave an empty line between paragraphs. The shop adds the greeting, the items and the buttons.'
+const mailHint = 'Leave an empty line between paragraphs. The shop adds the greeting, the items and the buttons.'
 const mailNote = 'All paragraphs are shown here. A mail leaves out those whose field has no value.'
 const pageHint =
   'Leave an empty line between paragraphs. A line that begins with ## is a heading, one that begins with - part of a list. Write **bold** and [label](/terms).'
+
+function hintOf(name: TextName): string {
+  if (!isMail(name)) return pageHint
+  const isOfOrder = name.startsWith('order-')
+  return `The first line is the subject. ${isOfOrder ? 'Without {{order}} in it, the order number follows it. ' : ''}${mailHint}`
+}
 
 /** The text of a page with its preview, and below them its versions. */
 export function PageEditor({ page, answer, busyVerb }: Props) {
@@ -26,7 +31,7 @@ export function PageEditor({ page, answer, busyVerb }: Props) {
   const { preview = page.preview, problems = [], isUnanswered } = usePreview(page, typed)
   const [isWide, setWide] = useState(false)
   const own = isMail(page.name) ? mails[page.name].fields : {}
-  const hint = isMail(page.name) ? mailHint : pageHint
+  const hint = hintOf(page.name)
   const blocker = useLeaveGuard(isEdited && !busyVerb)
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -35,7 +40,9 @@ export function PageEditor({ page, answer, busyVerb }: Props) {
   const refused = saving?.fields?.markdown?.split('\n') ?? []
   // live problems replace those of a refusal once the text is changed
   const lines =
-    isEdited && problems.length === 0 && saving?.values?.markdown === typed ? refused : problems.map(inWords)
+    isEdited && problems.length === 0 && saving?.values?.markdown === typed
+      ? refused
+      : [...new Set(problems.map(inWords))]
   return (
     <>
       <div className={`mt-4 grid gap-6 ${isWide ? '' : 'dense:grid-cols-[minmax(0,1fr)_24.5rem]'}`}>

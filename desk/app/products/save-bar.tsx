@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { Button, Notice } from '#ui/parts.tsx'
 import type { Answer } from './read-changes.ts'
 
@@ -40,14 +41,16 @@ export function SaveBar({ form, answer, busy, isKept, isEdited }: SaveBarProps) 
 /** True while a field differs from what the page came with. */
 function useChanged(form: RefObject<HTMLFormElement | null>, answer: Answer | undefined): boolean {
   const [isChanged, setChanged] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer brings new values
+  // the answer comes before the page's new data
+  const { state } = useNavigation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer and new data bring new values
   useEffect(() => {
     const compare = () => setChanged([...(form.current?.elements ?? [])].some(isEditedField))
     compare()
     // after React has put what was typed for a whole colour into its fields
     document.addEventListener('input', compare)
     return () => document.removeEventListener('input', compare)
-  }, [form, answer])
+  }, [form, answer, state])
   return isChanged
 }
 

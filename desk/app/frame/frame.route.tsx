@@ -132,7 +132,11 @@ function Menu({ person, children }: MenuProps) {
             </Fragment>
           ))}
         </nav>
-        <Form method="post" action="/more" className="mt-auto border-t border-line px-3 pt-3 max-wide:hidden">
+        <Form
+          method="post"
+          action="/more"
+          className="sticky bottom-0 mt-auto -mb-3 border-t border-line bg-paper px-3 pt-3 pb-3 max-wide:hidden"
+        >
           <p className="truncate text-sm">{person.name}</p>
           <span className="flex items-center justify-between">
             <button type="submit" className="min-h-9 cursor-pointer text-sm text-muted hover:text-madder">

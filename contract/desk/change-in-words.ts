@@ -27,6 +27,8 @@ export function changeInWords(change: ProductChange, categoryNames?: Readonly<Re
       return 'Remove the MRP'
     case 'hsn':
       return change.hsn ? `HSN code: ${change.hsn}` : 'Remove the HSN code'
+    case 'countryOfOrigin':
+      return change.countryOfOrigin ? `Country of origin: ${change.countryOfOrigin}` : 'Remove the country of origin'
     case 'sizeChart':
       return change.sizeChart ? `Size chart: ${change.sizeChart}` : 'Remove the size chart'
   }

@@ -27,6 +27,7 @@ const productChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mrp'), ...amount }).refine(isPossible, tooMuch),
   z.object({ kind: z.literal('removeMrp') }),
   z.object({ kind: z.literal('hsn'), hsn: productFacts.shape.hsn }),
+  z.object({ kind: z.literal('countryOfOrigin'), countryOfOrigin: productFacts.shape.countryOfOrigin }),
   z.object({ kind: z.literal('sizeChart'), sizeChart: productFacts.shape.sizeChart }),
 ])
 export type ProductChange = z.output<typeof productChange>

@@ -50,6 +50,7 @@ export function productChangeCommands(products: Command): void {
     .option('--mrp <change>', 'above the price, such as +25% or +200 rupees; none removes it')
     .addOption(new Option('--round <ending>', 'of price or MRP').choices(roundings).default('none'))
     .option('--hsn <code>', '4, 6 or 8 digits; empty removes it')
+    .option('--country-of-origin <country>', 'such as India; empty removes it')
     .option('--size-chart <name>', 'the name of a size chart; empty removes it')
     .option('--dry-run', 'only print what would change')
     .option('--yes', 'do not ask for confirmation')
@@ -143,6 +144,7 @@ function changeOf({
   mrp,
   round,
   hsn,
+  countryOfOrigin,
   sizeChart,
 }: Options): object {
   const changes = [
@@ -155,6 +157,7 @@ function changeOf({
     mrp === 'none' && { kind: 'removeMrp' },
     mrp !== undefined && mrp !== 'none' && { kind: 'mrp', ...amountOf(String(mrp)), rounding: round },
     hsn !== undefined && { kind: 'hsn', hsn },
+    countryOfOrigin !== undefined && { kind: 'countryOfOrigin', countryOfOrigin },
     sizeChart !== undefined && { kind: 'sizeChart', sizeChart },
   ].filter((change) => typeof change === 'object')
   const [change] = changes

@@ -103,6 +103,7 @@ describe('other changes', () => {
   test.each([
     [{ kind: 'category', category: 'bottoms' }, { type: 'bottoms' }],
     [{ kind: 'hsn', hsn: '620442' }, { hsn: '620442' }],
+    [{ kind: 'countryOfOrigin', countryOfOrigin: 'India' }, { countryOfOrigin: 'India' }],
     [{ kind: 'sizeChart', sizeChart: 'Kurtas' }, { sizeChart: 'Kurtas' }],
     [{ kind: 'addTags', tags: 'Diwali,  sale' }, { tags: 'Diwali, sale' }],
   ])('%j are made once, and undone', async (change, facts) => {

@@ -76,6 +76,11 @@ export function ChangeForm({ charts, values, error, busy }: Props) {
         {kind('removeTags', 'Remove tags', text('removeTags', 'Tags to remove', 'Separated by commas.'))}
         {kind('hsn', 'HSN code', text('hsn', 'New HSN code', '4, 6 or 8 digits. Empty removes it.', 'numeric'))}
         {kind(
+          'countryOfOrigin',
+          'Country of origin',
+          text('countryOfOrigin', 'New country of origin', 'Such as India. Empty removes it.'),
+        )}
+        {kind(
           'sizeChart',
           'Size chart',
           <Select name="sizeChart" label="New size chart" defaultValue={values.sizeChart}>

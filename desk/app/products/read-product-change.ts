@@ -14,6 +14,12 @@ export function readProductChange(form: FormData): { change: ProductChange } | {
     const rounding = text(`${kind}Rounding`)
     return { change: { kind, ...(kind === 'price' && { direction: how }), unit, amount, rounding } as ProductChange }
   }
-  const field = { category: 'category', addTags: 'tags', removeTags: 'tags', hsn: 'hsn', sizeChart: 'sizeChart' }[kind]
+  const field = fieldsOf[kind]
   return { change: { kind, ...(field && { [field]: text(kind).trim() }) } as ProductChange }
+}
+
+/** The field of a change that has one text. */
+const fieldsOf: Readonly<Record<string, string>> = {
+  ...{ category: 'category', addTags: 'tags', removeTags: 'tags' },
+  ...{ hsn: 'hsn', countryOfOrigin: 'countryOfOrigin', sizeChart: 'sizeChart' },
 }

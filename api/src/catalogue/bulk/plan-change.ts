@@ -53,6 +53,8 @@ export function planChange({ product, variants }: PlannedProduct, change: Produc
       return planFact(product, 'type', change.category)
     case 'hsn':
       return planFact(product, 'hsn', change.hsn)
+    case 'countryOfOrigin':
+      return planFact(product, 'countryOfOrigin', change.countryOfOrigin)
     case 'sizeChart':
       return planFact(product, 'sizeChart', change.sizeChart)
     case 'addTags':
@@ -65,7 +67,9 @@ export function planChange({ product, variants }: PlannedProduct, change: Produc
   }
 }
 
-function planFact(product: LockedProduct, fact: 'type' | 'hsn' | 'sizeChart' | 'tags', wanted: string): Plan {
+type Fact = 'type' | 'hsn' | 'countryOfOrigin' | 'sizeChart' | 'tags'
+
+function planFact(product: LockedProduct, fact: Fact, wanted: string): Plan {
   const current = product[fact]
   if (current === wanted) return { result: 'already' }
   if (fact === 'tags' && wanted.length > mostTags)

@@ -135,10 +135,10 @@ function Menu({ person, children }: MenuProps) {
         <Form
           method="post"
           action="/more"
-          className="sticky bottom-0 mt-auto -mb-3 border-t border-line bg-paper px-3 pt-3 pb-3 max-wide:hidden"
+          className="sticky bottom-0 mt-auto -mb-3 border-t border-line bg-paper px-2 pt-3 pb-2 max-wide:hidden"
         >
           <p className="truncate text-sm">{person.name}</p>
-          <span className="flex items-center justify-between">
+          <span className="flex items-center justify-between whitespace-nowrap">
             <button type="submit" className="min-h-9 cursor-pointer text-sm text-muted hover:text-madder">
               Sign out
             </button>
@@ -182,7 +182,7 @@ function PlacesBelow({ to: parent, role }: { to: string; role: string }) {
       to={to}
       end={to === '/reports'}
       prefetch="intent"
-      className="flex min-h-9 items-center rounded-sm pl-11 text-sm text-muted hover:bg-ground/60 aria-[current=page]:bg-ground aria-[current=page]:font-semibold aria-[current=page]:text-madder max-wide:hidden"
+      className="flex min-h-8 items-center rounded-sm pl-11 text-sm text-muted hover:bg-ground/60 aria-[current=page]:bg-ground aria-[current=page]:font-semibold aria-[current=page]:text-madder max-wide:hidden"
     >
       {label}
     </NavLink>
@@ -198,7 +198,7 @@ function Place({ to, icon, className, children }: PlaceProps) {
       to={to}
       prefetch="intent"
       data-below={(above.get(pathname) ?? above.get(pathname.replace(/\/[^/]+$/, ''))) === to || undefined}
-      className={`flex min-h-14 flex-col items-center justify-center gap-1 rounded-sm text-xs text-muted data-below:text-madder aria-[current=page]:text-madder wide:min-h-11 wide:flex-row wide:justify-start wide:gap-3 wide:px-3 wide:text-sm wide:font-normal wide:hover:bg-ground/60 wide:aria-[current=page]:bg-ground wide:aria-[current=page]:font-semibold ${className}`}
+      className={`flex min-h-14 flex-col items-center justify-center gap-1 rounded-sm text-xs text-muted data-below:text-madder aria-[current=page]:text-madder wide:min-h-10 wide:flex-row wide:justify-start wide:gap-3 wide:px-3 wide:text-sm wide:font-normal wide:hover:bg-ground/60 wide:aria-[current=page]:bg-ground wide:aria-[current=page]:font-semibold ${className}`}
     >
       {icon}
       {children}

@@ -5,7 +5,7 @@ export function ShopLink({ className }: { className: string }) {
   const { url } = useShop()
   return (
     <a href={url} target="_blank" rel="noreferrer" className={className}>
-      See the shop
+      View shop
     </a>
   )
 }

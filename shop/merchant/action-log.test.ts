@@ -185,6 +185,7 @@ describe('the command line writes into the log of actions', () => {
   test('what it does to the staff', async () => {
     await tool('staff', 'add', 'asha@example.in')
     await tool('staff', 'add', 'ravi@example.in')
+    expect(await tool('staff', 'add', 'Ravi@example.in')).toContain('npm run shop -- staff link Ravi@example.in')
     await tool('staff', 'link', 'ravi@example.in')
     expect(await tool('staff', 'list')).toMatch(/asha@example\.in +asha +owner +not yet/)
     await paid.shop.database.db.execute(sql`

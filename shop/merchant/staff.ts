@@ -45,7 +45,10 @@ export function staffCommands(program: Command): void {
     .action((email: string, { name, role }: { name?: string; role: Role }) =>
       withShop(async (tool) => {
         if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandError(`"${email}" is not an e-mail address.`)
-        const isFirst = (await listStaff(tool.db)).length === 0
+        const known = await listStaff(tool.db)
+        if (known.some((one) => one.email === email.toLowerCase()))
+          throw new CommandError(`${email} may sign in already. For a new link: npm run shop -- staff link ${email}`)
+        const isFirst = known.length === 0
         const person = { email, name: name ?? email.replace(/@.*/, ''), role: isFirst ? 'owner' : role } as const
         const link = await tool.db.transaction(async (tx) => {
           const added = await addStaff(tx, person)

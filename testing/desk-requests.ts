@@ -214,7 +214,7 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
     checkImport: async () => ({ ...(await aboutImport('sent')), body: { parts: 1 } }),
     getImport: () => aboutImport('sent'),
     importProblems: () => aboutImport('sent'),
-    runImport: () => aboutImport('checked'),
+    runImport: async () => ({ ...(await aboutImport('checked')), body: { types: [] } }),
     stopImport: () => aboutImport('checked'),
     undoImport: () => aboutImport('done'),
     addPicture: () => aboutProduct({ file: dot, color: 'Red' }),

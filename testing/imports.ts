@@ -41,7 +41,7 @@ export function openImports(shop: Backend, person: TestDesk) {
     },
     /** Checks it. @param body `parts` if it is the first time and there are several */
     check: (id: number, body: object = {}) => after(id, 'checkImport', { parts: 1, ...body }),
-    run: (id: number) => after(id, 'runImport'),
+    run: (id: number, body?: object) => after(id, 'runImport', body),
     undo: (id: number) => after(id, 'undoImport'),
   }
 }

@@ -60,6 +60,18 @@ const options = z.object({
   asDrafts: z.boolean(),
 })
 
+const types = z
+  .array(
+    z.object({
+      type: z.string().max(300),
+      category: categorySlug,
+      isNew: z.boolean().optional().describe('Add this category, which the check has proposed for the type.'),
+    }),
+  )
+  .max(1000)
+  .optional()
+  .describe('Categories of types. They are remembered.')
+
 export const checkImport = defineCall(deskRoutes.checkImport, {
   ...desk,
   summary: 'Try the whole file without changing anything, in the background. Columns and types are remembered.',
@@ -73,17 +85,7 @@ export const checkImport = defineCall(deskRoutes.checkImport, {
       .max(importLimits.columns)
       .optional()
       .describe('What columns of the file hold.'),
-    types: z
-      .array(
-        z.object({
-          type: z.string().max(300),
-          category: categorySlug,
-          isNew: z.boolean().optional().describe('Add this category, which the check has proposed for the type.'),
-        }),
-      )
-      .max(1000)
-      .optional()
-      .describe('Categories of types that the shop does not know.'),
+    types,
   }),
   response: started,
 })
@@ -104,8 +106,9 @@ export const addImportPicture = defineCall(deskRoutes.addImportPicture, {
 export const runImport = defineCall(deskRoutes.runImport, {
   ...desk,
   summary: 'Import a checked file, in the background. A second request starts nothing.',
+  maxBytes: 300_000,
   params,
-  body: options.pick({ asDrafts: true }).partial(),
+  body: options.pick({ asDrafts: true }).partial().extend({ types }),
   response: started,
 })
 

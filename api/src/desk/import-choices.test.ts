@@ -27,7 +27,15 @@ test('asks for rupees, a category and a stock, and remembers columns and categor
   const id = await imports.send(foreign)
   const first = await imports.check(id)
   expect(first).toMatchObject({ canRun: false, report: { added: 0 } })
-  expect(first.report?.types).toEqual([{ type: 'Lampshade', products: 1, names: ['Lamp'], proposed: 'accessories' }])
+  expect(first.report?.types).toEqual([
+    {
+      type: 'Lampshade',
+      products: 1,
+      names: ['Lamp'],
+      proposed: 'accessories',
+      newCategory: { slug: 'lampshade', name: 'Lampshade' },
+    },
+  ])
   const typed = await imports.check(id, { types: [{ type: 'Lampshade', category: 'accessories' }] })
   expect(typed).toMatchObject({ canRun: false, report: { added: 1, uncounted: 1 } })
   expect(typed.report?.foreign).toContain('half of them are below')
@@ -99,4 +107,25 @@ test('proposes a category of its own for sarees, and adds it once when somebody 
   const owner = await newPerson(shop, 'owner')
   const { entries } = (await owner.call('searchAudit', { query: { query: 'category sarees' } })).json
   expect(entries.filter(({ action }: { action: string }) => action === 'addCategory')).toHaveLength(1)
+})
+
+test('puts products into the categories that the import itself is sent with', async () => {
+  const rows = [
+    ...productRows('lehenga', 'Lehenga', 9000, { Red: { M: 2 } }),
+    ...productRows('bandhgala', 'Bandhgala', 7000, { Black: { '38': 2, '40': 1 } }),
+  ]
+  const { id, report } = await imports.check(await imports.send(csvOf(...rows)))
+  expect(report?.types).toMatchObject([
+    { type: 'Lehenga', category: 'tops', newCategory: { slug: 'lehengas' } },
+    { type: 'Bandhgala', proposed: 'tops', newCategory: { slug: 'bandhgala', name: 'Bandhgala' } },
+  ])
+  const types = [
+    { type: 'Lehenga', category: 'lehengas', isNew: true },
+    { type: 'Bandhgala', category: 'bandhgala', isNew: true },
+  ]
+  const unknown = [{ type: 'Lehenga', category: 'hats', isNew: true }]
+  expect((await imports.call('runImport', id, { types: unknown })).status).toBe(422)
+  expect((await imports.run(id, { types })).state).toBe('done')
+  expect((await find('lehenga'))?.type).toBe('lehengas')
+  expect((await find('bandhgala'))?.type).toBe('bandhgala')
 })

@@ -56,7 +56,11 @@ export function importRoutes(app: FastifyInstance, serving: DeskServing, picture
     })
   })
   serve(app, serving, contract.runImport, ({ act, params: { id }, body }) =>
-    act(async (tx) => logged(tx, await runImport(tx, id, body))),
+    act(async (tx) => {
+      const added = await addProposed(tx, body.types ?? [])
+      const { response, log } = await logged(tx, await runImport(tx, id, body))
+      return { response, log: log ? [...added, log] : added }
+    }),
   )
   serve(app, serving, contract.stopImport, ({ act, person, params: { id } }) =>
     act(async (tx) => logged(tx, { id, isNew: (await stopImport(tx, id, `${person.name} stopped it.`)) !== null })),

@@ -19,7 +19,7 @@ export async function changeImport(args: Args): Promise<Refusal | null> {
   const verb = String(form.get('verb'))
   const params = { id: args.params.id }
   if (verb === 'run') {
-    const body = { asDrafts: form.get('new') === 'drafts' }
+    const body = { asDrafts: form.get('new') === 'drafts', types: readTypes(form) }
     return refusalOf(await tryCall(args, 'runImport', { params, body }))
   }
   if (verb === 'stop' || verb === 'undo') return refusalOf(await tryCall(args, calls[verb], { params }))
@@ -45,15 +45,20 @@ async function readColumns(args: Args, form: FormData): Promise<CheckBody['colum
   })
 }
 
-/** Answers to what the check asked: categories of types that are not what they were, stock, and what the prices are. */
-function readAnswers(form: FormData): CheckBody | Refusal {
+/** Categories of types that are not what they were. */
+function readTypes(form: FormData) {
   const [categories, were] = [form.getAll('category'), form.getAll('was')]
-  const types = form.getAll('type').flatMap((type, at) => {
+  return form.getAll('type').flatMap((type, at) => {
     const category = String(categories[at] ?? '')
     if (!category || category === were[at]) return []
     const isNew = category.startsWith(newMark)
     return [{ type: String(type), ...(isNew ? { category: category.slice(newMark.length), isNew } : { category }) }]
   })
+}
+
+/** Answers to what the check asked: categories, stock, and what the prices are. */
+function readAnswers(form: FormData): CheckBody | Refusal {
+  const types = readTypes(form)
   const stock = String(form.get('stock') ?? '').trim()
   if (!/^\d{0,6}$/.test(stock)) return { error: '', fields: { stock: 'Enter a whole number.' } }
   const given = { ...(types.length > 0 && { types }), ...(stock && { stock: Number(stock) }) }

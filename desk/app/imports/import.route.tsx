@@ -14,7 +14,7 @@ import { Ended } from './ended.tsx'
 import { Findings, Numbers, Problems } from './findings.tsx'
 import { importTitle } from './import-words.ts'
 import { MissingPictures } from './missing-pictures.tsx'
-import { hasQuestions, Questions } from './questions.tsx'
+import { answersId, hasQuestions, Questions } from './questions.tsx'
 import { isOpen, useLatestImport } from './use-latest-import.ts'
 import { type PictureSender, usePictureSender } from './use-picture-sender.ts'
 
@@ -139,6 +139,7 @@ function Checked({ latest, fields, busy, sender, recheck }: CheckedProps) {
     )
   const products = report.added + report.changed
   const isSending = sender.state?.isBusy === true
+  const form = hasQuestions(report) ? answersId : undefined
   return (
     <>
       <Numbers report={report} isDry />
@@ -148,9 +149,10 @@ function Checked({ latest, fields, busy, sender, recheck }: CheckedProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {canRun && (
           <Form method="post" className="flex w-full flex-col gap-4">
-            {report.added > 0 && <NewProducts report={report} asDrafts={options.asDrafts} />}
+            {report.added > 0 && <NewProducts report={report} asDrafts={options.asDrafts} form={form} />}
             <Button
               type="submit"
+              form={form}
               name="verb"
               value="run"
               busy={busy || isSending}
@@ -177,10 +179,10 @@ function Checked({ latest, fields, busy, sender, recheck }: CheckedProps) {
   )
 }
 
-type NewProductsProps = { report: ImportFindings; asDrafts: boolean }
+type NewProductsProps = { report: ImportFindings; asDrafts: boolean; form: string | undefined }
 
 /** How new products begin, and a word if the shop may have them already. */
-function NewProducts({ report: { sameNames = 0, sameNamesFirst = [] }, asDrafts }: NewProductsProps) {
+function NewProducts({ report: { sameNames = 0, sameNamesFirst = [] }, asDrafts, form }: NewProductsProps) {
   return (
     <>
       {sameNames > 0 && (
@@ -190,10 +192,10 @@ function NewProducts({ report: { sameNames = 0, sameNamesFirst = [] }, asDrafts 
       )}
       <fieldset className="flex flex-col gap-1">
         <legend className="font-semibold">New products</legend>
-        <Radio name="new" value="sale" defaultChecked={!asDrafts}>
+        <Radio name="new" value="sale" form={form} defaultChecked={!asDrafts}>
           On sale at once, or as the file says in Status
         </Radio>
-        <Radio name="new" value="drafts" defaultChecked={asDrafts}>
+        <Radio name="new" value="drafts" form={form} defaultChecked={asDrafts}>
           Drafts, until you publish them
         </Radio>
       </fieldset>

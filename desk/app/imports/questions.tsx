@@ -22,13 +22,16 @@ const isUnknown = ({ category }: ImportFindings['types'][number]) => category ==
 const isUncertain = (report: ImportFindings) =>
   report.types.some(isUnknown) || report.foreign !== null || asksStock(report)
 
+/** The form of the answers. Import sends them too. */
+export const answersId = 'answers'
+
 export const hasQuestions = (report: ImportFindings) => isUncertain(report) || report.types.length > 0
 
 /** What the check could not know, and the categories of known types. One form, so that each button sends all answers. */
 export function Questions({ report, options, fields, busy }: Props) {
   const { types, foreign, uncounted } = report
   return (
-    <Form method="post" className="flex flex-col gap-6">
+    <Form id={answersId} method="post" className="flex flex-col gap-6">
       {foreign !== null && <Prices foreign={foreign} options={options} error={fields.rate} />}
       {types.some(isUnknown) && <UnknownTypes types={types.filter(isUnknown)} />}
       {asksStock(report) && (
@@ -100,8 +103,7 @@ function UnknownTypes({ types }: TypesProps) {
     <fieldset>
       <legend className="font-semibold">Which category are these?</legend>
       <p className="mt-1 text-sm text-muted">
-        The shop doesn’t know these types, and skips their products until you choose and press Check again. It remembers
-        what you choose.
+        The shop doesn’t know these types, and skips their products until you choose. It remembers what you choose.
       </p>
       <TypeList types={types} />
     </fieldset>
@@ -123,10 +125,10 @@ function KnownTypes({ types, busy }: TypesProps & { busy: boolean }) {
       </summary>
       <div className="flex flex-col gap-4 pb-4">
         <p className="text-muted">
-          Where a type stands in the wrong category, choose another and press Check again. Its products in the file
-          move, and the shop remembers it.
           {proposals.length > 0 &&
-            ` Many shops have a category of their own for ${inWords.format(new Set(proposals))}.`}
+            `Many shops have a category of their own for ${inWords.format(new Set(proposals))}: the import adds it unless you choose another. `}
+          Where a type stands in the wrong category, choose another. Its products in the file move, and the shop
+          remembers it.
         </p>
         <TypeList types={known} />
         <CheckAgain busy={busy} />
@@ -138,14 +140,15 @@ function KnownTypes({ types, busy }: TypesProps & { busy: boolean }) {
 function TypeList({ types }: TypesProps) {
   return (
     <ul className="mt-3 grid gap-x-5 gap-y-4 side:grid-cols-2">
-      {types.map(({ type, products, names = [], category, proposed, newCategory }) => (
+      {types.map(({ type, products, names = [], category, newCategory }) => (
         <li key={type} className="wrap-anywhere">
           <input type="hidden" name="type" value={type} />
-          <input type="hidden" name="was" value={category ?? ''} />
+          <input type="hidden" name="was" value={newCategory ? '' : (category ?? '')} />
           <Select
             label={`${type || 'No type'} (${count(products, 'product')})`}
             name="category"
-            defaultValue={category ?? (newCategory ? newMark + newCategory.slug : proposed)}
+            // a guess by the sizes is often wrong: nothing is chosen for a type that nobody knows
+            defaultValue={category === undefined ? '' : newCategory ? newMark + newCategory.slug : category}
           >
             {category === undefined && <option value="">Skip these products</option>}
             {newCategory && <option value={newMark + newCategory.slug}>{`New category: ${newCategory.name}`}</option>}

@@ -13,7 +13,7 @@ type TypeChoice = { type: string; category: string; isNew?: boolean | undefined 
 export async function addProposed(tx: Db, choices: readonly TypeChoice[]): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = []
   for (const { type, category, isNew } of choices) {
-    const proposed = isNew ? newCategoryFor(type, await readCategories(tx)) : null
+    const proposed = isNew ? newCategoryFor(type, await readCategories(tx), true) : null
     const added = proposed?.slug === category ? await addCategory(tx, category, proposed) : null
     if (added) entries.push({ action: 'addCategory', subject: `category ${category}`, after: added.after })
   }

@@ -163,16 +163,17 @@ export async function noteImportPicture(tx: Db, id: number, name: string, pictur
     .onConflictDoUpdate({ target: [importPictures.importId, importPictures.name], set: { picture } })
 }
 
-/** Starts the import of a checked file. @throws ShopError NOT_FOUND, VALIDATION */
+/** Starts the import of a checked file. What is said of types is remembered. @throws ShopError NOT_FOUND, VALIDATION */
 export async function runImport(
   tx: Db,
   id: number,
-  { asDrafts }: { asDrafts?: boolean | undefined },
+  { asDrafts, types = [] }: Pick<Wanted, 'types'> & { asDrafts?: boolean | undefined },
 ): Promise<Started> {
   const found = await lockImport(tx, id)
   if (found.state === 'running' || found.state === 'done') return { id, isNew: false }
   const problem = whyNotRun(found)
   if (problem) throw new ShopError('VALIDATION', problem)
+  await remember(tx, [], types)
   await tx
     .update(imports)
     .set({

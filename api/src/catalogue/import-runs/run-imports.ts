@@ -159,9 +159,9 @@ function categoriesOf(matches: ReadonlyMap<string, string>, categories: Categori
   return new Map(known.flatMap(([type, { slug, category }]) => (category ? [[type, slug]] : [])))
 }
 
-/** Proposes a category of its own for a type that nobody has sorted, if a shop often has one. */
+/** Proposes a category of its own for a type that nobody has sorted: one that shops often have, or one of its name. */
 function withNewCategory(one: TypeOfFile, shop: Categories, chosen: ReadonlyMap<string, string>): TypeOfFile {
-  const newCategory = chosen.has(nameKey(one.type)) ? null : newCategoryFor(one.type, shop)
+  const newCategory = chosen.has(nameKey(one.type)) ? null : newCategoryFor(one.type, shop, one.category === undefined)
   return newCategory ? { ...one, newCategory: { slug: newCategory.slug, name: newCategory.name } } : one
 }
 

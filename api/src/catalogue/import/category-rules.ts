@@ -109,7 +109,9 @@ function firstMatch(rules: CategoryRules, text: string): string | null {
 
 /** Guesses a category from the sizes, to suggest a rule to the merchant. */
 export function proposeCategory(sizes: readonly string[]): string {
-  if (sizes.some((size) => /^(uk|us|eu)\b|^([4-9]|1[0-3])(\.5)?$|^(3[5-9]|4[0-7])$/i.test(size))) return 'shoe'
+  // sizes of clothes are even: 38, 40, 42
+  if (sizes.some((size) => /^(uk|us|eu)\b|^([4-9]|1[0-3])(\.5)?$|^(3[579]|4[1357])$/i.test(size))) return 'shoe'
+  if (sizes.some((size) => /^(3[68]|4[0246])$/.test(size))) return 'tops'
   if (sizes.some((size) => /^(2[4-9]|3[0-4])$/.test(size))) return 'bottoms'
   return sizes.some((size) => /^(\d?X*[SL]|M)$/.test(sizeName(size))) ? 'tops' : 'accessories'
 }

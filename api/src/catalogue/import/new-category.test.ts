@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { newCategoryFor } from './new-category.ts'
 
 const shop = (slugs: readonly string[], moves = {}) => ({
-  list: slugs.map((slug, position) => ({
-    ...{ slug, name: slug, cardName: '', text: '', parent: null, picture: '', hidden: false, position },
-    ...{ kind: 'category' as const, rule: {}, handles: '', sort: '' as const },
+  list: slugs.map((slug) => ({
+    ...{ slug, name: slug, parent: null },
   })),
   moves,
 })
@@ -21,18 +20,29 @@ test.each([
   ['Mojari', 'Juttis', 'shoe'],
   ['Flip-flops', 'Slippers', 'shoe'],
 ])('%s could have the category %s', (type, name, parent) => {
-  expect(newCategoryFor(type, usual)).toMatchObject({ name, ...(parent && { parent }) })
+  expect(newCategoryFor(type, usual, false)).toMatchObject({ name, ...(parent && { parent }) })
 })
 
 test.each(['Shirt', 'Kurta', 'Handbag', '', 'Bootcut'])('“%s” has no category of its own', (type) => {
-  expect(newCategoryFor(type, usual)).toBeNull()
+  expect(newCategoryFor(type, usual, false)).toBeNull()
 })
 
 test('a category that the shop has, or had, is not proposed again', () => {
-  expect(newCategoryFor('Saree', shop(['tops', 'sarees']))).toBeNull()
-  expect(newCategoryFor('Saree', shop(['tops'], { sarees: 'tops' }))).toBeNull()
+  expect(newCategoryFor('Saree', shop(['tops', 'sarees']), false)).toBeNull()
+  expect(newCategoryFor('Saree', shop(['tops'], { sarees: 'tops' }), false)).toBeNull()
 })
 
 test('kinds of footwear stand alone in a shop without shoes', () => {
-  expect(newCategoryFor('Jutti', shop(['tops']))).toEqual({ slug: 'juttis', name: 'Juttis' })
+  expect(newCategoryFor('Jutti', shop(['tops']), false)).toEqual({ slug: 'juttis', name: 'Juttis' })
+})
+
+test.each([
+  ['Bandhgala', { slug: 'bandhgala', name: 'Bandhgala' }],
+  ['Saree', { slug: 'sarees', name: 'Sarees' }],
+  ['साड़ी', null],
+  ['Orders', null],
+  ['Tops', null],
+  ['', null],
+])('an unknown type “%s” could have the category %j', (type, category) => {
+  expect(newCategoryFor(type, usual, true)).toEqual(category)
 })

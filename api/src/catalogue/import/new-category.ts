@@ -1,8 +1,11 @@
+import { categoryFacts, newSlug } from '@tanabana/contract/desk/categories.ts'
+import { slugOf } from '@tanabana/contract/slug.ts'
 import type { Categories } from '../categories.ts'
 
 /** `parent`: the usual category that it is part of, if the shop has it. */
 export type NewCategory = { slug: string; name: string; parent?: string }
 
+type Known = { slug: string; name: string; parent: string | null }
 type Kind = NewCategory & { words: RegExp }
 
 const garments: [slug: string, name: string, words: string][] = [
@@ -35,9 +38,22 @@ const toKind =
 /** Of goods that shops in India often sell under a category of their own. The first whose words are in a type is meant. */
 const kinds: readonly Kind[] = [...garments.map(toKind()), ...footwear.map(toKind('shoe'))]
 
-/** The category that goods of a type could have for themselves. Null if there is none, or the shop has it, also elsewhere. */
-export function newCategoryFor(type: string, { list, moves }: Categories): NewCategory | null {
-  const { slug, name, parent } = kinds.find(({ words }) => words.test(type)) ?? {}
+function named(type: string): Partial<NewCategory> {
+  const slug = newSlug.safeParse(slugOf(type))
+  const name = categoryFacts.shape.name.safeParse(type)
+  return slug.success && name.success ? { slug: slug.data, name: name.data } : {}
+}
+
+/**
+ * The category that goods of a type could have for themselves. Null if there is none, or the shop has it, also elsewhere.
+ * @param isUnknown it is no type that the shop can sort: the category can have its name
+ */
+export function newCategoryFor(
+  type: string,
+  { list, moves }: Pick<Categories, 'moves'> & { list: readonly Known[] },
+  isUnknown: boolean,
+): NewCategory | null {
+  const { slug, name, parent } = kinds.find(({ words }) => words.test(type)) ?? (isUnknown ? named(type) : {})
   if (!slug || !name || Object.hasOwn(moves, slug)) return null
   if (list.some((one) => one.slug === slug || one.name.toLowerCase() === name.toLowerCase())) return null
   return { slug, name, ...(list.some((one) => one.slug === parent && !one.parent) && parent && { parent }) }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
 import { otherFonts } from './display-fonts.ts'
-import { usualCategories, usualPolicies } from './limits.ts'
+import { usualPolicies } from './limits.ts'
 import { routes } from './routes.ts'
 
 /** How customers reach the shop. A value that the merchant has not set is null or empty. */
@@ -60,7 +60,10 @@ const shopFacts = z.object({
   contact,
   policies: policies.default(usualPolicies),
   looks: looks.optional(),
-  categories: z.array(category).default(usualCategories).describe('In their order; parts of one have a `parent`.'),
+  categories: z
+    .array(category)
+    .optional()
+    .describe('In their order; parts of one have a `parent`. A backend of an earlier release names none.'),
 })
 export type ShopFacts = z.infer<typeof shopFacts>
 export type Looks = z.infer<typeof looks>

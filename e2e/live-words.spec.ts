@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 /** Of the demo: its name, people, place, products and what it says of them. */
 const demoWords =
-  /tanabana|meera|jayanagar|weavers|1800 000|indian makers|handloom|block.?print|ikat|jutti|\bwoven|everyday clothes|factor|who makes|good for|free pick-?up|namaste/i
+  /tanabana|meera|jayanagar|weavers|1800 000|indian makers|handloom|block.?print|ikat|jutti|\bwoven|everyday clothes|factor|who makes|good for|free pick-?up|namaste|casual/i
 
 const csv = `Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Variant Inventory Qty,Status
 plain-shirt,Plain Shirt,Rangoli,Shirt,Size,M,Color,Blue,500,9,active

@@ -1,4 +1,5 @@
 import { type Settings, shopFactsOf } from '@tanabana/api'
+import { usualCategories } from '@tanabana/contract/limits.ts'
 import type { PageLooks, PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { darker } from '@tanabana/contract/readable-colour.ts'
 import { type Category, getShopFacts, type Looks, type ShopFacts } from '@tanabana/contract/shop-facts.ts'
@@ -13,7 +14,7 @@ export function pageSettings(config: Config, settings: Settings | null): PageSet
   const fixed = publicConfig(config)
   const read = settings ? () => shopFactsOf(settings.current(), settings.categories()) : remoteFacts(config)
   return () => {
-    const { looks = {}, categories, ...facts } = read()
+    const { looks = {}, categories = usualCategories, ...facts } = read()
     return {
       ...facts,
       ...menuOf(categories),

@@ -80,12 +80,15 @@ export async function listCategories(db: Db): Promise<DeskCategory[]> {
   }))
 }
 
-/** Gives categories that have no text these texts, by slug. */
-export async function describeCategories(db: Db, texts: Readonly<Record<string, string>>): Promise<void> {
-  for (const [slug, text] of Object.entries(texts))
+/** Gives categories that have no text these texts and longer names, by slug. */
+export async function describeCategories(
+  db: Db,
+  texts: Readonly<Record<string, { text: string; cardName?: string }>>,
+): Promise<void> {
+  for (const [slug, values] of Object.entries(texts))
     await db
       .update(categories)
-      .set({ text })
+      .set(values)
       .where(and(eq(categories.slug, slug), eq(categories.text, '')))
 }
 

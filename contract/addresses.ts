@@ -62,6 +62,21 @@ export const findPincode = defineCall(routes.findPincode, {
   errors: ['VALIDATION'],
 })
 
+const delivery = z.object({
+  served: z.boolean().describe('Whether the shop delivers there.'),
+  cod: z.boolean().describe('Whether cash on delivery is offered there.'),
+  by: z.iso.date().optional().describe('When an order that is placed now arrives. Absent without delivery zones.'),
+})
+export type DeliveryTo = z.infer<typeof delivery>
+
+export const findDelivery = defineCall(routes.findDelivery, {
+  audience: 'public',
+  summary: 'Whether and when the shop delivers to a PIN code, as of now.',
+  params: z.object({ pincode: integer(pincodes.min, pincodes.max) }),
+  response: delivery,
+  errors: ['VALIDATION'],
+})
+
 export const getAddress = defineCall(routes.getAddress, {
   audience: 'shopper',
   summary: "List the shopper's addresses: the default first, then the oldest first.",

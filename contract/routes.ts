@@ -46,6 +46,7 @@ export const routes = {
   setDefaultAddress: { method: 'POST', path: '/user/setDefaultAddress/{username}/{addressId}' },
   removeAddress: { method: 'POST', path: '/user/removeAddress/{username}/{addressId}' },
   findPincode: { method: 'GET', path: '/address/pincode/{pincode}' },
+  findDelivery: { method: 'GET', path: '/address/delivery/{pincode}' },
 
   getProfile: { method: 'GET', path: '/user/getProfile/{username}' },
   updateProfile: { method: 'POST', path: '/user/updateProfile/{username}' },

@@ -25,6 +25,7 @@ const policies = z.object({
   latestDelivery: z.number().int().describe('In how many days an order arrives at the latest.'),
   returnDays: z.number().int().describe('In how many days from delivery an item can be returned; 0: not at all.'),
   freePickup: z.boolean().describe('Whether the pick-up of a return is free.'),
+  hasZones: z.boolean().optional().describe('Whether delivery depends on the PIN code: see `findDelivery`.'),
   refundTime: z.string().describe('How long a refund takes: `5 to 7 business days`.'),
 })
 export type Policies = z.output<typeof policies>

@@ -18,6 +18,7 @@ import {
   type ImportOptions,
   type ImportReport,
   importCatalogue,
+  liveShop,
   openDatabase,
   openPictures,
   type Pictures,
@@ -132,7 +133,7 @@ export async function openBackend(
     paymentContext: {
       gateway: createPhonePe(null),
       webhook: null,
-      shop: { name: 'Test shop', url: 'http://shop.test' },
+      shop: liveShop(settings.current, 'http://shop.test'),
     },
     cache: cacheBytes ? { maxBytes: cacheBytes, listenUrl: onPort(databaseUrl, listenPort) } : undefined,
     ...options,
@@ -295,6 +296,5 @@ export async function importProduct(
   await shop.importCsv(csvOf(...productRows(handle, 'Kurta', price, stock)))
   const { content } = await shop.call('getProductPaged', { query: { query: titleOf(handle) } })
   const id = content.find((product) => product.name === titleOf(handle))?.id
-  if (!id) throw new Error(`${handle} was not imported`)
-  return id
+  return id ?? Promise.reject(new Error(`${handle} was not imported`))
 }

@@ -24,8 +24,14 @@ export const settingGroups = {
   policies: {
     title: 'Delivery and returns',
     about:
-      'What you promise. Product pages, the checkout, orders, mails, your pages and search engines quote it. A change also counts for orders that are on their way.',
+      'What you promise. Product pages, the checkout, orders, mails, your pages and search engines quote it. An order keeps the delivery date that it was promised.',
     page: '/shipping-policy',
+  },
+  delivery: {
+    title: 'Delivery zones',
+    about:
+      'Where you deliver, and how long it takes there. The checkout names the day for the address, and refuses what you don’t serve.',
+    page: null,
   },
   cod: {
     title: 'Cash on delivery',

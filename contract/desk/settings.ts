@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { displayFonts, usualFont } from '../display-fonts.ts'
 import { supportHours, usualPolicies } from '../limits.ts'
+import { orderSettings } from './order-settings.ts'
 import { everybody, owners, type Role, roles, sellers } from './roles.ts'
 import { type SettingGroup, settingGroups } from './setting-groups.ts'
-import { choice, colour, count, day, limit, lines, picture, text } from './setting-kinds.ts'
+import { choice, colour, count, day, type limit, lines, picture, text } from './setting-kinds.ts'
 
 /** What the merchant decides. A setting is one value: calls, forms, commands, the docs and tests are made from it. */
-
-const untilDelivered = 'Counts for an account, and for an address, until one such order was delivered there.'
-const afterDelivered = 'Counts for an account, and for an address, after the first delivery.'
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const phone = /^\+?[\d\s()-]{6,20}$/
@@ -176,46 +174,7 @@ export const settings = {
     shownOn: '/returns-policy',
     help: 'From the day that you refund until the shopper has the money.',
   },
-  'cod-max-value': {
-    ...limit('rupees', 8),
-    ...{ group: 'cod', label: 'Largest order', variable: 'COD_MAX_VALUE', default: 20_000 },
-    help: 'With 0 there is no cash on delivery.',
-  },
-  'cod-max-items': {
-    ...limit('item', 4),
-    ...{ group: 'cod', label: 'Most items in an order', variable: 'COD_MAX_ITEMS', default: 20 },
-    help: 'With 0 there is no cash on delivery.',
-  },
-  'cod-max-value-unverified': {
-    ...limit('rupees', 8),
-    ...{ group: 'cod', label: 'Largest order, e-mail not verified', variable: 'COD_MAX_VALUE_UNVERIFIED' },
-    ...{ default: 10_000, help: 'With 0 only shoppers with a verified e-mail can pay on delivery.' },
-  },
-  'cod-max-items-unverified': {
-    ...limit('item', 4),
-    ...{ group: 'cod', label: 'Most items, e-mail not verified', variable: 'COD_MAX_ITEMS_UNVERIFIED' },
-    ...{ default: 10, help: 'With 0 only shoppers with a verified e-mail can pay on delivery.' },
-  },
-  'cod-max-open': {
-    ...limit('order', 4),
-    ...{ group: 'cod', label: 'Orders on their way, new shoppers', variable: 'COD_MAX_OPEN', default: 5 },
-    help: untilDelivered,
-  },
-  'cod-max-open-value': {
-    ...limit('rupees', 8),
-    ...{ group: 'cod', label: 'Value on its way, new shoppers', variable: 'COD_MAX_OPEN_VALUE', default: 50_000 },
-    help: untilDelivered,
-  },
-  'cod-max-open-delivered': {
-    ...limit('order', 4),
-    ...{ group: 'cod', label: 'Orders on their way, known shoppers', variable: 'COD_MAX_OPEN_DELIVERED' },
-    ...{ default: 20, help: afterDelivered },
-  },
-  'cod-max-open-value-delivered': {
-    ...limit('rupees', 8),
-    ...{ group: 'cod', label: 'Value on its way, known shoppers', variable: 'COD_MAX_OPEN_VALUE_DELIVERED' },
-    ...{ default: 200_000, help: afterDelivered },
-  },
+  ...orderSettings,
 } as const satisfies Record<string, Setting>
 
 type Kinds = typeof limit | typeof count | typeof text | typeof lines | typeof colour | typeof day | typeof picture

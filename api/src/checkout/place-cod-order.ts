@@ -2,6 +2,7 @@ import type { Order } from '@tanabana/contract/orders.ts'
 import { lockBag, type RequestedItem, readLines } from '#bag/bag.ts'
 import { releaseReservation } from '#catalogue/catalogue.ts'
 import { together } from '#database/together.ts'
+import { requireDelivery } from '#delivery/delivery.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { ShopperTx } from '#http/shopper-guard.ts'
 import type { ShopName } from '#mail/mail.ts'
@@ -30,7 +31,7 @@ const noAddressId = -1
 /**
  * Places the bag, or the requested part of it, as a cash-on-delivery order in one transaction. A repeated submission
  * returns the same order. An open payment of the bag is abandoned.
- * @throws ShopError ADDRESS_UNKNOWN, BAG_EMPTY, COD_NOT_ALLOWED, BAG_CHANGED, OUT_OF_STOCK (both naming the item)
+ * @throws ShopError ADDRESS_UNKNOWN, BAG_EMPTY, VALIDATION (the shop doesn't deliver there), COD_NOT_ALLOWED, BAG_CHANGED, OUT_OF_STOCK (both naming the item)
  */
 export async function placeCodOrder(
   tx: ShopperTx,
@@ -57,6 +58,7 @@ export async function placeCodOrder(
   if (repeated) return repeated
   const lines = priceLines(await matchLines(tx, bagLines, requested))
   if (amount !== undefined && amount !== totalOf(lines)) throw new ShopError('BAG_CHANGED')
+  await requireDelivery(shop, address, true)
   await requireCod(tx, codLimits, userId, totalOf(lines), lines)
   await requireFewOpenOrders(tx, codLimits, userId, address, totalOf(lines))
   if (attempt) {

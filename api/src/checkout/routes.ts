@@ -1,7 +1,9 @@
+import { findDelivery } from '@tanabana/contract/addresses.ts'
 import { cancelOrder, submitOrder } from '@tanabana/contract/orders.ts'
 import { initiatePayment } from '@tanabana/contract/payments.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/database.ts'
+import { deliveryTo } from '#delivery/delivery.ts'
 import { cancelOrderAndRestock, hasOrder } from '#fulfilment/fulfilment.ts'
 import { idempotencyKey, idempotent } from '#http/idempotency.ts'
 import { createAccountAndNetworkLimit } from '#http/rate-limits.ts'
@@ -36,6 +38,8 @@ export function checkoutRoutes(
     network: 100_000,
   })
   const limitPayments = createAccountAndNetworkLimit(pool, 'payment', hour, { account: 60, network: 5000 })
+
+  serve(app, settings, findDelivery, ({ params }) => deliveryTo(shop, params))
 
   serve(app, settings, submitOrder, async ({ shopper, body, request, write }) => {
     const key = idempotencyKey(request)

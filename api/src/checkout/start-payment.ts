@@ -1,6 +1,7 @@
 import { lockBag, readLines } from '#bag/bag.ts'
 import { reserveInventory } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
+import { requireDelivery } from '#delivery/delivery.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { ShopperTx, Write } from '#http/shopper-guard.ts'
 import {
@@ -27,7 +28,7 @@ export type PaymentRequest = { orderId: string; amount: number; addressId?: numb
  * Starts an online payment of the whole bag: reserves the stock, saves the purchase, then calls the gateway. A repeated call
  * with the same bag returns the open payment.
  * @returns the URL of the payment page, and the id of the attempt
- * @throws ShopError BAG_CHANGED, BAG_EMPTY, OUT_OF_STOCK, ADDRESS_UNKNOWN, IDEMPOTENCY_IN_PROGRESS, PAYMENT_NOT_STARTED
+ * @throws ShopError BAG_CHANGED, BAG_EMPTY, OUT_OF_STOCK, ADDRESS_UNKNOWN, VALIDATION, IDEMPOTENCY_IN_PROGRESS, PAYMENT_NOT_STARTED
  */
 export async function startPayment(
   db: Db,
@@ -36,7 +37,7 @@ export async function startPayment(
   userId: number,
   request: PaymentRequest,
 ): Promise<{ redirectUrl: string; attempt: string }> {
-  const attempt = await limitConcurrentSales(() => write((tx) => openAttempt(tx, userId, request)))
+  const attempt = await limitConcurrentSales(() => write((tx) => openAttempt(tx, shop, userId, request)))
   if (attempt.redirectUrl) return { redirectUrl: attempt.redirectUrl, attempt: attempt.id }
   const { id, amount } = attempt
   const returnUrl = `${shop.url}/checkout/return?order=${attempt.bagId}`
@@ -58,6 +59,7 @@ export async function startPayment(
 
 async function openAttempt(
   tx: ShopperTx,
+  shop: PaymentContext['shop'],
   userId: number,
   { orderId, amount, addressId }: PaymentRequest,
 ): Promise<Attempt> {
@@ -68,6 +70,7 @@ async function openAttempt(
   const lines = priceLines(bagLines.map((line) => ({ line, quantity: line.quantity })))
   if (totalOf(lines) !== amount) throw new ShopError('BAG_CHANGED')
   const address = addressId === undefined ? null : await requireDeliveryAddress(tx, userId, addressId)
+  if (address) await requireDelivery(shop, address, false)
   const purchase = { lines, address }
   const previous = await lastAttempt(tx, userId, bagId)
   if (previous && canBePaidNow(previous) && isSamePurchase(readPurchase(previous), purchase)) {

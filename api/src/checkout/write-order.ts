@@ -1,12 +1,11 @@
 import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
-import { promisedDay } from '@tanabana/contract/dates.ts'
-import { usualPolicies } from '@tanabana/contract/limits.ts'
 import type { Order, PaymentState } from '@tanabana/contract/orders.ts'
 import { closeBag, type ReadLine } from '#bag/bag.ts'
 import { takeStock } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { logEvent } from '#database/log-events.ts'
 import { together } from '#database/together.ts'
+import { promiseOf } from '#delivery/delivery.ts'
 import type { ShopName } from '#mail/mail.ts'
 import { findRecipient, insertOrder, queueOrderMailTo } from '#orders/orders.ts'
 import { recordDeskEvent, recordLowStock } from '#staff-notices/staff-notices.ts'
@@ -33,8 +32,7 @@ export async function writeOrder(
   shop: ShopName,
   { userId, bagId, bagLines, payment, lines, address }: OrderToWrite,
 ): Promise<Order> {
-  const { latestDelivery } = shop.policies ?? usualPolicies
-  const deliverBy = promisedDay(Date.now(), latestDelivery)
+  const deliverBy = await promiseOf(shop, address)
   const [order, recipient] = await together([
     insertOrder(tx, { id: bagId, userId, payment, address, lines, deliverBy }),
     findRecipient(tx, userId),

@@ -83,7 +83,7 @@ function cacheControlOf({ audience, method, path }: Call): string {
   if (audience !== 'public' || method !== 'GET') return 'no-store'
   if (/^\/(product|pages)\//.test(path)) return 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
   // the PIN code table changes with releases only
-  return path.startsWith('/address/') ? 'public, max-age=86400' : 'no-store'
+  return path.startsWith('/address/pincode/') ? 'public, max-age=86400' : 'no-store'
 }
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']

@@ -1,3 +1,4 @@
+import type { DeliveryRules } from '@tanabana/contract/delivery.ts'
 import { phoneLink, whatsAppLink } from '@tanabana/contract/phone-links.ts'
 import { usualAccent } from '@tanabana/contract/readable-colour.ts'
 import type { Contact, Policies, ShopFacts } from '@tanabana/contract/shop-facts.ts'
@@ -12,6 +13,7 @@ export type ShopName = {
   url: string
   contact?: MailContact
   policies?: Policies
+  delivery?: DeliveryRules
   looks?: ShopFacts['looks']
 }
 

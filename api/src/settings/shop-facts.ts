@@ -1,4 +1,5 @@
 import { indianDay } from '@tanabana/contract/dates.ts'
+import { type DeliveryRules, readZone } from '@tanabana/contract/delivery.ts'
 import type { SettingValues } from '@tanabana/contract/desk/settings.ts'
 import { usualFont } from '@tanabana/contract/display-fonts.ts'
 import { usualCategories } from '@tanabana/contract/limits.ts'
@@ -40,7 +41,14 @@ function policiesOf(values: SettingValues): Policies {
     returnDays: values['return-days'],
     freePickup: values['return-pickup'] === 'free',
     refundTime: values['refund-time'],
+    ...(values['delivery-zones'].length > 0 && { hasZones: true }),
   }
+}
+
+/** Where the shop delivers now. */
+function deliveryRulesOf(values: SettingValues): DeliveryRules {
+  const zones = values['delivery-zones'].map(readZone).filter((zone) => typeof zone !== 'string')
+  return { zones, cutOff: Number(values['dispatch-until']), holidays: values['delivery-holidays'] }
 }
 
 function looksOf(values: SettingValues): Looks {
@@ -81,6 +89,7 @@ export type LiveShop = {
   readonly url: string
   readonly contact: ShopFacts['contact']
   readonly policies: Policies
+  readonly delivery: DeliveryRules
   readonly looks: ShopFacts['looks']
 }
 
@@ -96,6 +105,9 @@ export function liveShop(current: () => SettingValues, url: string): LiveShop {
     },
     get policies() {
       return policiesOf(current())
+    },
+    get delivery() {
+      return deliveryRulesOf(current())
     },
     get looks() {
       return looksOf(current())

@@ -1,4 +1,5 @@
 import type { Place } from '@tanabana/contract/addresses.ts'
+import { indianStates } from '@tanabana/contract/indian-states.ts'
 import { readPincode } from '@tanabana/contract/pincode.ts'
 import { routes } from '@tanabana/contract/routes.ts'
 import {
@@ -10,7 +11,6 @@ import {
   checkAddress,
   tidy,
 } from '@tanabana/web/app/addresses/address-fields.ts'
-import { indianStates } from '@tanabana/web/app/addresses/indian-states.ts'
 import { choicesFor, fillPlace, focusedName, otherStates } from '@tanabana/web/app/addresses/pincode-places.ts'
 import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

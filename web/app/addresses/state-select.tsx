@@ -1,6 +1,6 @@
+import { indianStates } from '@tanabana/contract/indian-states.ts'
 import { ChevronIcon } from '@tanabana/ui/icons.tsx'
 import { useId } from 'react'
-import { indianStates } from './indian-states.ts'
 import { messages } from './messages.ts'
 
 type StateSelectProps = { value: string; error: string | undefined; onChange: (state: string) => void }

@@ -10,6 +10,7 @@ import { messages } from './messages.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { PaymentFailure } from './payment-failure.tsx'
+import { useDelivery } from './use-delivery.ts'
 import { usePayment } from './use-payment.ts'
 
 /** Delivery, order and payment; on a desktop the order is beside them. */
@@ -39,6 +40,7 @@ export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
   const chosen = book.addresses.find(({ id }) => id === book.chosen)
   const incomplete = !isFormOpen && chosen && lacksReceiver(chosen) ? chosen : null
   const addressId = isFormOpen || incomplete ? null : book.chosen
+  const delivery = useDelivery(chosen?.pincode ?? null)
 
   return (
     <>
@@ -48,8 +50,10 @@ export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
       <PaymentFailure payment={payment} isCashAllowed={bag.cart.cod?.allowed !== false} />
       <div className={checkoutGrid}>
         <Delivery username={username} book={book} form={form} incomplete={incomplete} />
-        <OrderSummary cart={bag.cart} isEarly={book.status === 'loading'} />
-        {addressId !== null && <PaymentChoice {...{ payment, bag, addressId }} />}
+        <OrderSummary cart={bag.cart} isEarly={book.status === 'loading'} by={delivery?.by} />
+        {addressId !== null && chosen && (
+          <PaymentChoice {...{ payment, bag, addressId, delivery }} pincode={chosen.pincode} />
+        )}
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
+import { shortDay } from '@tanabana/contract/delivery.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import { deliveryBy } from '@tanabana/contract/policy-words.ts'
 import { ChevronIcon, TruckIcon } from '@tanabana/ui/icons.tsx'
@@ -17,11 +18,11 @@ import { messages } from './messages.ts'
 
 type Cart = NonNullable<Bag['cart']>
 
-/** `isEarly`: hidden on a phone, where what loads above it would move it. */
-type OrderSummaryProps = { cart: Cart; isEarly: boolean }
+/** `isEarly`: hidden on a phone, where what loads above it would move it. `by`: the day for the chosen address. */
+type OrderSummaryProps = { cart: Cart; isEarly: boolean; by: string | undefined }
 
 /** The items and sums of the order. On a phone they fold into one row with pictures and the total. */
-export function OrderSummary({ cart, isEarly }: OrderSummaryProps) {
+export function OrderSummary({ cart, isEarly, by }: OrderSummaryProps) {
   const [open, setOpen] = useState(false)
   const { policies } = useSettings()
   return (
@@ -48,7 +49,7 @@ export function OrderSummary({ cart, isEarly }: OrderSummaryProps) {
         <div className="mt-4 flex items-center justify-between gap-4 text-sm text-muted">
           <p className="flex items-center gap-1.5">
             <TruckIcon className="size-4.5 shrink-0" />
-            {deliveryBy(policies)}
+            {by ? messages.getItBy(shortDay(by)) : deliveryBy(policies)}
           </p>
           <EditBag className="desktop:hidden" />
         </div>

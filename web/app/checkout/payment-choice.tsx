@@ -1,3 +1,5 @@
+import type { DeliveryTo } from '@tanabana/contract/addresses.ts'
+import { noCod, notServed } from '@tanabana/contract/delivery.ts'
 import { errors } from '@tanabana/contract/errors.ts'
 import { inCount } from '@tanabana/contract/in-count.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
@@ -16,7 +18,14 @@ import type { Payment } from './use-payment.ts'
 const CardIcon = drawn('M3 6h18v12.5H3zM3 10h18M6.5 15h4')
 
 type FullBag = Bag & { cart: NonNullable<Bag['cart']> }
-type PaymentProps = { payment: Payment; bag: FullBag; addressId: number }
+type PaymentProps = {
+  payment: Payment
+  bag: FullBag
+  addressId: number
+  pincode: number
+  /** To the PIN code, if it depends on that. */
+  delivery: DeliveryTo | undefined
+}
 
 const icon = 'size-7 shrink-0 text-madder'
 export const paymentId = 'payment'
@@ -24,11 +33,13 @@ const codId = 'cash-on-delivery'
 
 /** The payment methods, each with its button. */
 export function PaymentChoice(props: PaymentProps) {
-  const { payment, bag, addressId } = props
+  const { payment, bag, addressId, pincode, delivery } = props
   const { isOnline, online } = payment
   const { cod } = bag.cart
-  const refused = cod?.allowed === false
-  const refusal = `${cod?.message ?? errors.COD_NOT_ALLOWED.message}${isOnline ? ` ${messages.payment.payOnlineInstead}` : ''}`
+  const isOutside = delivery?.served === false
+  const refused = isCodRefused(props)
+  const why = delivery?.cod === false ? noCod(pincode) : (cod?.message ?? errors.COD_NOT_ALLOWED.message)
+  const refusal = `${why}${isOnline ? ` ${messages.payment.payOnlineInstead}` : ''}`
   const { blocked, offline, disabled } = usePaymentBlock(props)
   const { returnDays } = useSettings().policies
   return (
@@ -36,6 +47,11 @@ export function PaymentChoice(props: PaymentProps) {
       <h2 id={paymentId} className="mb-3 font-display text-2xl">
         {messages.payment.title}
       </h2>
+      {isOutside && (
+        <p role="alert" className="mb-4 text-sm text-alert">
+          {notServed(pincode)}
+        </p>
+      )}
       {blocked && <p className="mb-4 text-sm text-alert">{messages.payment.unavailable}</p>}
       {offline && <p className="mb-4 text-sm text-alert">{shared.offline}</p>}
       <div className="grid gap-3 side:auto-cols-fr side:grid-flow-col side:gap-4">
@@ -64,11 +80,11 @@ export function PaymentChoice(props: PaymentProps) {
         <PaymentCard
           icon={<CashIcon className={icon} />}
           title={messages.payment.cashOnDelivery}
-          text={refused ? refusal : messages.payment.cashText}
+          text={refused && !isOutside ? refusal : messages.payment.cashText}
           textId={codId}
           button={<PlaceOrderButton {...props} />}
         >
-          {refused && cod.verifyEmail && (
+          {delivery?.cod !== false && cod?.verifyEmail && (
             <Link to="/profile/details" className="text-link -my-2 inline-flex min-h-11 items-center text-sm">
               {messages.payment.verifyEmail}
             </Link>
@@ -116,7 +132,7 @@ function PlaceOrderButton(props: PaymentProps) {
     <Button
       variant={payment.isOnline ? 'secondary' : 'primary'}
       busy={payment.cash.busy}
-      disabled={usePaymentBlock(props).disabled || bag.cart.cod?.allowed === false}
+      disabled={usePaymentBlock(props).disabled || isCodRefused(props)}
       aria-describedby={codId}
       onClick={() => void payment.cash.place(bag, addressId)}
     >
@@ -125,9 +141,12 @@ function PlaceOrderButton(props: PaymentProps) {
   )
 }
 
+const isCodRefused = ({ bag, delivery }: PaymentProps) => bag.cart.cod?.allowed === false || delivery?.cod === false
+
 /** Why nothing can be ordered. Only one payment runs at a time. */
-function usePaymentBlock({ payment: { cash, online }, bag }: PaymentProps) {
+function usePaymentBlock({ payment: { cash, online }, bag, delivery }: PaymentProps) {
   const blocked = bag.lines.some((line) => shortage(line))
   const offline = useConnection() !== 'online'
-  return { blocked, offline, disabled: blocked || offline || cash.busy || online.busy }
+  const disabled = blocked || offline || delivery?.served === false || cash.busy || online.busy
+  return { blocked, offline, disabled }
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '@tanabana/contract/dates.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import { orderMessages } from '@tanabana/contract/order-messages.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
@@ -67,7 +68,9 @@ function Confirmation({ order }: { order: Order }) {
           <Fact name={messages.confirmation.status}>
             <OrderStatus status={order.orderStatus} />
           </Fact>
-          <Fact name={messages.confirmation.estimatedDelivery}>{deliveryTime(policies, 'business day')}</Fact>
+          <Fact name={messages.confirmation.estimatedDelivery}>
+            {policies.hasZones && order.deliverBy ? dayOf(order.deliverBy) : deliveryTime(policies, 'business day')}
+          </Fact>
           <Fact name={messages.total}>
             <span className="tabular-nums" translate="no">
               {formatPaise(orderTotal(order))}

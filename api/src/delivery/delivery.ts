@@ -1,0 +1,39 @@
+import type { DeliveryAddress, DeliveryTo } from '@tanabana/contract/addresses.ts'
+import { promisedDay } from '@tanabana/contract/dates.ts'
+import { arrivalDay, type DeliveryRules, noCod, notServed, zoneOf } from '@tanabana/contract/delivery.ts'
+import { usualPolicies } from '@tanabana/contract/limits.ts'
+import type { Policies } from '@tanabana/contract/shop-facts.ts'
+import { findPlaces } from '#addresses/addresses.ts'
+import { ShopError } from '#http/shop-error.ts'
+
+/** What the merchant promises now. Without rules the shop delivers everywhere. */
+export type DeliveryShop = { policies?: Policies; delivery?: DeliveryRules }
+
+type Destination = Pick<DeliveryAddress, 'pincode'> & { state?: string }
+
+/** Whether and when an order that is placed now arrives. `by` is left out in a shop without zones. */
+export async function deliveryTo(shop: DeliveryShop, { pincode, state }: Destination): Promise<DeliveryTo> {
+  const { delivery: rules } = shop
+  if (!rules || rules.zones.length === 0) return { served: true, cod: true }
+  const places = await findPlaces(pincode)
+  // nobody else knows the State of a new PIN code
+  const states = places.length > 0 ? places.map((place) => place.state) : [state ?? '']
+  const zone = zoneOf(rules.zones, pincode, states)
+  if (zone?.days === null) return { served: false, cod: false }
+  const now = Date.now()
+  if (!zone) return { served: true, cod: true, by: promisedDay(now, (shop.policies ?? usualPolicies).latestDelivery) }
+  return { served: true, cod: zone.cod, by: arrivalDay(now, zone.days, rules) }
+}
+
+/** The day that an order is promised for, such as `2026-12-06`. */
+export async function promiseOf(shop: DeliveryShop, address: Destination): Promise<string> {
+  const { by } = await deliveryTo(shop, address)
+  return by ?? promisedDay(Date.now(), (shop.policies ?? usualPolicies).latestDelivery)
+}
+
+/** @throws ShopError VALIDATION: the shop doesn't deliver there; COD_NOT_ALLOWED: not with cash on delivery */
+export async function requireDelivery(shop: DeliveryShop, address: Destination, isCod: boolean): Promise<void> {
+  const { served, cod } = await deliveryTo(shop, address)
+  if (!served) throw new ShopError('VALIDATION', notServed(address.pincode))
+  if (isCod && !cod) throw new ShopError('COD_NOT_ALLOWED', noCod(address.pincode))
+}

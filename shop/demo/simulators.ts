@@ -4,8 +4,11 @@ import { closeNow } from '../processes/close.ts'
 import { listen } from '../processes/ports.ts'
 import type { Config } from '../settings/config.ts'
 
+/** The shop's name as it is now: it is the sender of mails. */
+type ShopName = () => string | Promise<string>
+
 /** Starts the simulators that are configured. @returns a function that stops them */
-export async function openSimulators(config: Config): Promise<() => Promise<void>> {
+export async function openSimulators(config: Config, shopName: ShopName): Promise<() => Promise<void>> {
   const { server, phonepe, identity } = config
   // their addresses name this machine or one address of it
   const host = server.host === '0.0.0.0' ? 'localhost' : server.host
@@ -20,7 +23,7 @@ export async function openSimulators(config: Config): Promise<() => Promise<void
       await listen(app, host, phonepe.simulator.port)
     }
     if (identity?.simulator) {
-      const app = await identitySimulator(config)
+      const app = await identitySimulator(config, shopName)
       apps.push(app)
       await listen(app, host, identity.simulator.port)
     }
@@ -37,12 +40,12 @@ async function phonepeSimulator({ phonepe, server, dataDir }: Config, api: Phone
   return createPhonePeSimulator({ ...api, webhook, file: join(dataDir, 'phonepe-simulator.json') })
 }
 
-async function identitySimulator({ shop, mail }: Config) {
+async function identitySimulator({ shop, mail }: Config, shopName: ShopName) {
   const { createIdentitySimulator } = await import('@tanabana/simulators/identity/identity.ts')
   return createIdentitySimulator({
     mailFolder: mail.folder,
     actionUrl: `${shop.url}/verify`,
     origins: [new URL(shop.url).origin],
-    sendMail: mail.smtpUrl ? createMailSender(mail) : null,
+    sendMail: mail.smtpUrl ? createMailSender({ ...mail, shopName }) : null,
   })
 }

@@ -1,9 +1,11 @@
 import { hostname } from 'node:os'
+import { readSettings } from '@tanabana/api'
 import { describeError } from '@tanabana/api/database/describe-error.ts'
 import { recordCrash } from '@tanabana/api/watch/watch.ts'
 import { openResources, type Resources } from '../database/resources.ts'
 import type { Drawing } from '../demo/draw-ahead.ts'
 import { openSimulators } from '../demo/simulators.ts'
+import { pageSettings } from '../pages/page-settings.ts'
 import { createLog } from '../processes/log.ts'
 import { requireFreePorts } from '../processes/ports.ts'
 import { startWorkers, type Workers } from '../processes/processes.ts'
@@ -30,9 +32,11 @@ export async function openProcesses(config: Config): Promise<ManyProcesses> {
     makePrivate(config.dataDir)
     await requireFreePorts(config)
     const once = config.backendUrl === null ? await openOnce(config, closing) : null
-    closing.push(await openSimulators(config))
-    await once?.drawing?.firstPage
     const db = once?.resources.database.db
+    const pages = pageSettings(config, null)
+    const shopName = async () => (db ? (await readSettings(db, config.givenSettings))['shop-name'] : pages().shopName)
+    closing.push(await openSimulators(config, shopName))
+    await once?.drawing?.firstPage
     const databaseUrl = config.databaseUrl === null ? (once?.resources.databaseUrl ?? null) : null
     const onCrash = (pid: number) =>
       // a database that is away may be why it crashed: the shop goes on

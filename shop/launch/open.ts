@@ -96,7 +96,7 @@ export async function openShop(config: Config, options: OpenOptions = {}): Promi
     })
     const mount = development ? mountDevelopmentStorefront : mountStorefront
     await mount(app, pages, keptBuilds, demoPagesOf(config))
-    if (!isWorker) closing.push(await openSimulators(config))
+    if (!isWorker) closing.push(await openSimulators(config, () => pages().shopName))
     const runningRequests = countRequests(app)
     closing.push(() => closeGracefully(app, runningRequests))
     if (drawing) closing.push(drawing.stop)
@@ -136,9 +136,10 @@ async function openBackend(
   const { app, paymentContext, desk } = await createBackend(resources, config, settings, log, { development, watch })
   if (isWorker) app.readMetrics = shareMetrics(app.metrics)
   const backups = backupJob(config, database, databaseUrl)
+  const sendMail = createMailSender({ ...config.mail, shopName: () => settings.current()['shop-name'] })
   const jobs = await startJobs(databaseUrl, log, [
     ...scheduledJobs(
-      ...([database, paymentContext, masterSecrets(config), createMailSender(config.mail), desk, watch] as const),
+      ...([database, paymentContext, masterSecrets(config), sendMail, desk, watch] as const),
       resources.pictures,
       () => readCategoryRules(resources.database, config),
       settings,

@@ -52,7 +52,7 @@ test('refuses a port that is in use, and a host that is not this machine', async
 
 test('opens the simulators for this machine only when the shop is open to others', async () => {
   const port = 20_000 + 3 * randomInt(4000)
-  const close = await openSimulators(configOf(port, '0.0.0.0'))
+  const close = await openSimulators(configOf(port, '0.0.0.0'), () => 'Test shop')
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((one) => one?.family === 'IPv4' && !one.internal)?.address

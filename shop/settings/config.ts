@@ -98,7 +98,6 @@ export function readConfig(environment: Record<string, string | undefined>, fold
   const identity = readIdentity(variables, simulator(PORT + 2))
   const dataDir = writableFolder(resolve(folder, variables.DATA_DIR))
   const givenSettings = readGivenSettings(variables)
-  const { 'shop-name': name } = { ...givenSettings.defaults, ...givenSettings.fixed }
   return {
     mode: SHOP_MODE,
     shop: { url: (STORE_URL ?? localUrl).replace(/\/+$/, '') },
@@ -121,7 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     previousSecrets: [...splitSecrets(variables.MASTER_SECRET_PREVIOUS ?? ''), ...readPreviousSecrets(dataDir)],
     mail: {
       smtpUrl: variables.SMTP_URL ?? null,
-      from: variables.MAIL_FROM ?? `${name} <shop@${new URL(STORE_URL ?? 'http://localhost').hostname}>`,
+      from: variables.MAIL_FROM ?? `shop@${new URL(STORE_URL ?? 'http://localhost').hostname}`,
       folder: join(dataDir, 'mails'),
     },
     phonepe,

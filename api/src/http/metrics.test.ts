@@ -47,7 +47,12 @@ test('keeps its label values few, whatever is requested', async () => {
 })
 
 test('measures calls of other services by result', async () => {
-  const send = createMailSender({ smtpUrl: 'smtp://127.0.0.1:9', from: 'shop@shop.test', folder: '' })
+  const send = createMailSender({
+    smtpUrl: 'smtp://127.0.0.1:9',
+    from: 'shop@shop.test',
+    shopName: () => 'Test shop',
+    folder: '',
+  })
   await expect(send({ to: 'asha@example.in', subject: '', text: '', html: '' })).rejects.toThrow('ECONNREFUSED')
   const failed = 'outbound_request_duration_seconds_count{service="smtp",call="send",result="failed"}'
   expect(sample(await metrics(), failed)).toBe(1)

@@ -239,8 +239,10 @@ test('sends a mail once from two nodes', async () => {
   expect(sent.filter((to) => to === email)).toHaveLength(1)
 })
 
+const shopName = () => 'Rangoli'
+
 test('writes an .eml file without SMTP', async () => {
-  const send = createMailSender({ smtpUrl: null, from: 'Test shop <shop@shop.test>', folder })
+  const send = createMailSender({ smtpUrl: null, from: 'Test shop <shop@shop.test>', shopName, folder })
   await send({ to: 'asha@example.in', subject: 'धन्यवाद ₹500', text: 'plain', html: '<p>rich</p>' })
   const [file = ''] = await readdir(folder)
   const mail = await PostalMime.parse(await readFile(join(folder, file)))
@@ -250,6 +252,21 @@ test('writes an .eml file without SMTP', async () => {
     subject: 'धन्यवाद ₹500',
   })
   expect([mail.text?.trim(), mail.html?.trim()]).toEqual(['plain', '<p>rich</p>'])
+})
+
+test.each([
+  ['shop@shop.test', 'Rangoli, Silks & "More"'],
+  ['<shop@shop.test>', 'बुनकर'],
+  ['"Own, name" <shop@shop.test>', 'Own, name'],
+])('names the sender %s %s', async (from, name) => {
+  const own = await mkdtemp(join(tmpdir(), 'tanabana-sender-'))
+  let current = 'Old name'
+  const send = createMailSender({ smtpUrl: null, from, shopName: () => current, folder: own })
+  current = name
+  await send({ to: 'asha@example.in', subject: 'Test', text: 'plain', html: '' })
+  const [file = ''] = await readdir(own)
+  expect((await PostalMime.parse(await readFile(join(own, file)))).from).toEqual({ address: 'shop@shop.test', name })
+  await rm(own, { recursive: true })
 })
 
 /** A mail server without TLS. @returns the commands that it gets */
@@ -273,7 +290,7 @@ test('sends neither password nor mail to another machine without TLS', async () 
   const mail = { to: 'asha@example.in', subject: 'Test', text: 'secret words', html: '' }
   // not a loopback address by its name, but this machine
   const url = `smtp://shop:password@0.0.0.0:${server.port}`
-  const send = (smtpUrl: string) => createMailSender({ smtpUrl, from: 'shop@shop.test', folder })(mail)
+  const send = (smtpUrl: string) => createMailSender({ smtpUrl, from: 'shop@shop.test', shopName, folder })(mail)
   await expect(send(url)).rejects.toThrow()
   expect(server.commands.filter((command) => !/^(EHLO|STARTTLS|QUIT)/.test(command))).toEqual([])
   await send(`smtp://127.0.0.1:${server.port}`).catch(() => undefined)

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
+import addressParser from 'nodemailer/lib/addressparser'
 import { anyOf } from '#database/any-of.ts'
 import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
@@ -17,24 +18,32 @@ export type Mail = typeof mails.$inferSelect
 /** Sends one mail. @throws Error if the mail server rejects it */
 export type SendMail = (mail: { to: string; subject: string; text: string; html: string }) => Promise<void>
 
-/** Sends by SMTP, or writes `.eml` files into `folder` if `smtpUrl` is null. `from` as in `Tanabana <shop@example.in>`. */
+/**
+ * Sends by SMTP, or writes `.eml` files into `folder` if `smtpUrl` is null.
+ * @param from as in `Tanabana <shop@example.in>`. An address without a name gets the shop's name when a mail leaves.
+ */
 export function createMailSender({
   smtpUrl,
   from,
+  shopName,
   folder,
 }: {
   smtpUrl: string | null
   from: string
+  shopName(): string | Promise<string>
   folder: string
 }): SendMail {
+  const { name: ownName = '', address = '' } = addressParser(from, { flatten: true })[0] ?? {}
+  const sender = async () => (ownName || !address ? from : { name: await shopName(), address })
   if (smtpUrl) {
     // options in the address count first
     const smtp = createTransport({ url: smtpUrl, requireTLS: !isLoopback(smtpUrl), ...timeouts })
-    return async (mail) => void (await timeOutbound('smtp', 'send', () => smtp.sendMail({ ...mail, from })))
+    return async (mail) =>
+      void (await timeOutbound('smtp', 'send', async () => smtp.sendMail({ ...mail, from: await sender() })))
   }
   const renderer = createTransport({ streamTransport: true, buffer: true })
   return async (mail) => {
-    const { message } = await renderer.sendMail({ ...mail, from })
+    const { message } = await renderer.sendMail({ ...mail, from: await sender() })
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${Math.random().toString(36).slice(2, 8)}.eml`
     const write = () => writeFile(join(folder, name), message as Buffer, { mode: 0o600 })
     await write().catch(async () => {

@@ -62,7 +62,7 @@ test('keeps a preview out of caches, and runs nothing in it', async ({ page, sho
 
 const values: Partial<Record<SettingName, string>> = {
   ...{ 'accent-colour': '#00695c', 'display-font': 'jost', 'care-email': 'hello@rangoli.example' },
-  ...{ 'care-phone': '020 4000 0000', 'care-whatsapp': '+91 98765 43210', gstin: '29ABCDE1234F1Z5' },
+  ...{ 'care-phone': '020 4000 0000', 'care-whatsapp': '+91 98765 43210', gstin: '29ABCDE1234F1ZW' },
   ...{ 'social-pages': 'https://www.youtube.com/', 'usual-delivery': '2-3', 'latest-delivery': '23' },
   ...{ 'return-days': '23', 'return-pickup': 'paid' },
 }

@@ -58,13 +58,33 @@ type TextOptions = {
   pattern?: RegExp
   /** What to enter instead of a text without the pattern. */
   error?: string
+  /** How a typed text is stored. */
+  clean?: (typed: string) => string
+  /** What else is wrong with a typed text; empty: nothing. What is stored already stays. */
+  problem?: (value: string) => string
   input?: 'text' | 'email' | 'tel'
 }
 
 /** One line of text. Empty: not set. */
-export function text(most: number, { pattern, error = 'This is not valid.', input = 'text' }: TextOptions = {}) {
-  const typed = textOrEmpty(most).refine((value) => value === '' || !pattern || pattern.test(value), error)
-  return { kind: 'text' as const, input, most, typed, stored: typed, inWords: (value: string) => value || 'Not set' }
+export function text(
+  most: number,
+  {
+    pattern,
+    error = 'This is not valid.',
+    clean = (typed) => typed,
+    problem = () => '',
+    input = 'text',
+  }: TextOptions = {},
+) {
+  const hasPattern = (value: string) => value === '' || !pattern || pattern.test(value)
+  const typed = textOrEmpty(most)
+    .overwrite(clean)
+    .refine(hasPattern, { error, abort: true })
+    .refine((value) => value === '' || !problem(value), { error: ({ input: value }) => problem(String(value)) })
+  return {
+    ...{ kind: 'text' as const, input, most, typed, stored: textOrEmpty(most).refine(hasPattern, error) },
+    inWords: (value: string) => value || 'Not set',
+  }
 }
 
 /** `#rrggbb`; empty: the shop's usual one. */

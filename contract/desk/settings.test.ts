@@ -56,7 +56,8 @@ test.each([
   ['shop-address', '4 Main Road; Pune 411001', ['4 Main Road', 'Pune 411001']],
   ['shop-address', '4 Main Road\r\n\r\n Pune 411001 ', ['4 Main Road', 'Pune 411001']],
   ['social-pages', 'https://x.com/a https://wa.me/91', ['https://x.com/a', 'https://wa.me/91']],
-  ['gstin', '29ABCDE1234F1Z5', '29ABCDE1234F1Z5'],
+  ['gstin', '29ABCDE1234F1ZW', '29ABCDE1234F1ZW'],
+  ['gstin', ' 29 abcde 1234 f1zw', '29ABCDE1234F1ZW'],
   ['accent-colour', ' 2F4A7D ', '#2f4a7d'],
   ['accent-colour', '', ''],
   ['strip-from', ' 2026-10-20 ', '2026-10-20'],
@@ -73,9 +74,14 @@ test.each([
   ['accent-colour', 'red', 'Enter a colour such as #2f4a7d.'],
   ['logo', '../../secret', 'Choose a picture.'],
   ['strip-from', '2026-02-30', 'Enter a day as 2026-11-22.'],
-  ['gstin', '29ABCDE', 'Enter the 15 characters of your GSTIN, such as 29ABCDE1234F1Z5.'],
+  ['gstin', '29ABCDE', 'Enter the 15 characters of your GSTIN, such as 29ABCDE1234F1ZW.'],
+  ['gstin', '29ABCDE1234F1Z5', 'The last character does not fit the others. Check the GSTIN.'],
 ] as const)('%s refuses %j', (name, typed, message) => {
   expect(settingOf(name).typed.safeParse(typed).error?.issues[0]?.message).toBe(message)
+})
+
+test('keeps a GSTIN that was stored before its last character was checked', () => {
+  expect(settings.gstin.stored.parse('29ABCDE1234F1Z5')).toBe('29ABCDE1234F1Z5')
 })
 
 test('money, policies and legal facts are for owners alone', () => {

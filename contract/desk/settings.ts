@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { displayFonts, usualFont } from '../display-fonts.ts'
+import { cleanGstin, gstinError, gstinPattern } from '../gstin.ts'
 import { supportHours, usualPolicies } from '../limits.ts'
 import { orderSettings } from './order-settings.ts'
 import { everybody, owners, type Role, roles, sellers } from './roles.ts'
@@ -11,7 +12,6 @@ import { choice, colour, count, day, type limit, lines, picture, text } from './
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const phone = /^\+?[\d\s()-]{6,20}$/
 const whatsApp = /^\+\d[\d\s()-]{7,18}$/
-const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
 
 /**
  * `variable`: the environment variable that decides it for a server, whatever the desk says. `demo`: its default in the
@@ -132,7 +132,11 @@ export const settings = {
     help: 'Of your office, with its PIN code. Parcels that nobody takes come back here.',
   },
   gstin: {
-    ...text(15, { pattern: gstin, error: 'Enter the 15 characters of your GSTIN, such as 29ABCDE1234F1Z5.' }),
+    // with spaces a GSTIN is longer than its 15 characters
+    ...text(30, {
+      ...{ pattern: gstinPattern, clean: cleanGstin, problem: gstinError },
+      error: 'Enter the 15 characters of your GSTIN, such as 29ABCDE1234F1ZW.',
+    }),
     ...{ group: 'legal', label: 'GSTIN', default: '', help: 'Leave it empty if you are not registered for GST.' },
   },
   importer: {

@@ -8,7 +8,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   tagline: ['Cotton clothes from Pune'],
   footerText: ['Made to wear often.'],
   legalName: ['Rangoli Retail'],
-  gstin: ['27ABCDE1234F1Z5'],
+  gstin: ['27ABCDE1234F1Z0'],
   usualDelivery: ['3-4'],
   latestDelivery: [10],
   returnDays: [14],

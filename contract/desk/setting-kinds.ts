@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { dayOf } from '../dates.ts'
 import { textOrEmpty, day as wholeDay } from '../fields.ts'
+import { cleanGstin, gstinError, gstinPattern } from '../gstin.ts'
 import { inCount } from '../in-count.ts'
+import { formatMobile, readMobile } from '../mobile.ts'
 import { formatPaise, fromRupees } from '../money.ts'
+import { asciiDigits } from '../typed-numbers.ts'
 
 /** Kinds of settings. Each reads what is typed, checks what is stored, and says a value in words. */
 
@@ -15,7 +18,7 @@ export function limit(unit: 'rupees' | 'item' | 'order', digits: number) {
     stored: z.number().int().min(0).max(most).nullable(),
     typed: z
       .string()
-      .trim()
+      .overwrite((text) => (unit === 'rupees' ? withoutCurrency(text) : asciiDigits(text)).trim())
       .regex(/^(off|[\d,]*\d[\d,]*)$/i, `Enter ${what}, or off for no limit.`)
       .transform((text) => (text.toLowerCase() === 'off' ? null : Number(text.replaceAll(',', ''))))
       .refine((value) => value === null || value <= most, `Enter ${most} or less.`),
@@ -24,6 +27,13 @@ export function limit(unit: 'rupees' | 'item' | 'order', digits: number) {
       return unit === 'rupees' ? formatPaise(fromRupees(value)) : inCount(value, unit)
     },
   }
+}
+
+/** `₹5,000`, `Rs. 5,000` and `5,000/-` → `5,000`. */
+function withoutCurrency(text: string): string {
+  return asciiDigits(text.trim())
+    .replace(/^(₹|rs\.?|inr)(?=[\s\d])/i, '')
+    .replace(/(?<=\d)(\.00?)?(\s*\/-)?$/, '')
 }
 
 /** A whole number. */
@@ -85,6 +95,26 @@ export function text(
     ...{ kind: 'text' as const, input, most, typed, stored: textOrEmpty(most).refine(hasPattern, error) },
     inWords: (value: string) => value || 'Not set',
   }
+}
+
+/** In capitals without spaces. With spaces more than its 15 characters are typed. */
+export function gstin() {
+  return text(30, {
+    ...{ pattern: gstinPattern, clean: cleanGstin, problem: gstinError },
+    error: 'Enter the 15 characters of your GSTIN, such as 29ABCDE1234F1ZW.',
+  })
+}
+
+/** With its country code: an Indian mobile number as `+91 98765 43210`, others as they were typed. */
+export function whatsApp() {
+  const clean = (typed: string) => {
+    const mobile = readMobile(typed)
+    return mobile ? formatMobile(mobile) : typed
+  }
+  return text(30, {
+    ...{ pattern: /^\+\d[\d\s()-]{7,18}$/, clean, input: 'tel' },
+    error: 'Enter ten digits, or a number of another country with + and its country code.',
+  })
 }
 
 /** `#rrggbb`; empty: the shop's usual one. */

@@ -17,6 +17,13 @@ test.each([
   ['0', 0],
   ['off', null],
   ['Off', null],
+  ['₹5,000', 5000],
+  ['₹ 5000', 5000],
+  ['Rs 5,000', 5000],
+  ['rs.5,000', 5000],
+  ['5,000/-', 5000],
+  ['5000.00', 5000],
+  ['५०००', 5000],
 ])('a limit of %j is %j', (typed, value) => {
   expect(settings['cod-max-value'].typed.parse(typed)).toBe(value)
 })
@@ -25,6 +32,8 @@ test.each([
   ['', 'Enter whole rupees, or off for no limit.'],
   ['-1', 'Enter whole rupees, or off for no limit.'],
   ['1e3', 'Enter whole rupees, or off for no limit.'],
+  ['₹', 'Enter whole rupees, or off for no limit.'],
+  ['$5000', 'Enter whole rupees, or off for no limit.'],
   ['99.5', 'Enter whole rupees, or off for no limit.'],
   ['999999999', 'Enter 99999999 or less.'],
 ])('a limit of %j is refused', (typed, message) => {
@@ -58,6 +67,11 @@ test.each([
   ['social-pages', 'https://x.com/a https://wa.me/91', ['https://x.com/a', 'https://wa.me/91']],
   ['gstin', '29ABCDE1234F1ZW', '29ABCDE1234F1ZW'],
   ['gstin', ' 29 abcde 1234 f1zw', '29ABCDE1234F1ZW'],
+  ['care-whatsapp', '9876543210', '+91 98765 43210'],
+  ['care-whatsapp', '098765-43210', '+91 98765 43210'],
+  ['care-whatsapp', '+91 (0) 98765 - 43210', '+91 98765 43210'],
+  ['care-whatsapp', '+44 20 7946 0000', '+44 20 7946 0000'],
+  ['care-whatsapp', '+98 765 432 10', '+98 765 432 10'],
   ['accent-colour', ' 2F4A7D ', '#2f4a7d'],
   ['accent-colour', '', ''],
   ['strip-from', ' 2026-10-20 ', '2026-10-20'],
@@ -70,6 +84,7 @@ test.each([
   ['shop-name', 'x'.repeat(61), 'Use at most 60 characters.'],
   ['care-email', 'care', 'Enter an e-mail address, such as care@your-shop.in.'],
   ['care-phone', 'call us', 'Enter a telephone number.'],
+  ['care-whatsapp', '020 4000 0000', 'Enter ten digits, or a number of another country with + and its country code.'],
   ['social-pages', 'javascript:alert(1)', 'Enter addresses that start with https://.'],
   ['accent-colour', 'red', 'Enter a colour such as #2f4a7d.'],
   ['logo', '../../secret', 'Choose a picture.'],

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { displayFonts, usualFont } from '../display-fonts.ts'
-import { cleanGstin, gstinError, gstinPattern } from '../gstin.ts'
 import { supportHours, usualPolicies } from '../limits.ts'
 import { orderSettings } from './order-settings.ts'
 import { everybody, owners, type Role, roles, sellers } from './roles.ts'
 import { type SettingGroup, settingGroups } from './setting-groups.ts'
-import { choice, colour, count, day, type limit, lines, picture, text } from './setting-kinds.ts'
+import { choice, colour, count, day, gstin, type limit, lines, picture, text, whatsApp } from './setting-kinds.ts'
 
 /** What the merchant decides. A setting is one value: calls, forms, commands, the docs and tests are made from it. */
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const phone = /^\+?[\d\s()-]{6,20}$/
-const whatsApp = /^\+\d[\d\s()-]{7,18}$/
 
 /**
  * `variable`: the environment variable that decides it for a server, whatever the desk says. `demo`: its default in the
@@ -104,8 +102,9 @@ export const settings = {
     help: 'Also on slips and labels, for the courier.',
   },
   'care-whatsapp': {
-    ...text(20, { pattern: whatsApp, error: 'Enter it with the country code: +91 98765 43210.', input: 'tel' }),
-    ...{ group: 'contact', label: 'WhatsApp', variable: 'SHOP_WHATSAPP', default: '', help: 'With the country code.' },
+    ...whatsApp(),
+    ...{ group: 'contact', label: 'WhatsApp', variable: 'SHOP_WHATSAPP', default: '' },
+    help: 'The ten digits of your mobile number. A number of another country begins with + and its country code.',
   },
   'support-hours': {
     ...text(80),
@@ -132,11 +131,7 @@ export const settings = {
     help: 'Of your office, with its PIN code. Parcels that nobody takes come back here.',
   },
   gstin: {
-    // with spaces a GSTIN is longer than its 15 characters
-    ...text(30, {
-      ...{ pattern: gstinPattern, clean: cleanGstin, problem: gstinError },
-      error: 'Enter the 15 characters of your GSTIN, such as 29ABCDE1234F1ZW.',
-    }),
+    ...gstin(),
     ...{ group: 'legal', label: 'GSTIN', default: '', help: 'Leave it empty if you are not registered for GST.' },
   },
   importer: {

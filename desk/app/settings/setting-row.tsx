@@ -192,7 +192,7 @@ function LimitField({ unit, typed, error }: NumberProps) {
       {isOff ? (
         <input type="hidden" name="value" value="off" />
       ) : (
-        <NumberField {...{ unit, error }} typed={typed === 'off' ? '' : typed} maxLength={12} />
+        <NumberField {...{ unit, error }} typed={typed === 'off' ? '' : typed} maxLength={20} />
       )}
       <Checkbox checked={isOff} onChange={({ target }) => setOff(target.checked)}>
         No limit

@@ -67,7 +67,7 @@ test('an owner gives the shop its looks by thumb, sees them in the shop, and put
   await shopper.close()
 
   await rowOf(/^Logo/).locator('summary').tap()
-  await rowOf(/^Logo/).getByRole('button', { name: 'Default: Not set' }).tap()
+  await rowOf(/^Logo/).getByRole('button', { name: 'Clear' }).tap()
   await expect(rowOf(/^Logo/).locator('summary')).toContainText('Not set')
   await expect
     .poll(async () => (await (await page.request.get(`${shop.url}/`)).text()).includes('id="wordmark"'))

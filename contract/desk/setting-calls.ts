@@ -10,6 +10,8 @@ const setting = z.object({
   /** Its value if nobody has changed it. */
   usual: value,
   isDefault: z.boolean(),
+  /** What the shop uses while it is not set, such as its address as its name. */
+  standIn: z.string().optional(),
   /** The environment variable of the server that decides it; null: the desk does. */
   fixedBy: z.string().nullable(),
 })

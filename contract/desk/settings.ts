@@ -15,12 +15,14 @@ const phone = /^\+?[\d\s()-]{6,20}$/
  * `variable`: the environment variable that decides it for a server, whatever the desk says. `demo`: its default in the
  * demo. `isRequired`: it can't be empty. `isLawful`: the law wants it on the pages of a shop.
  * `isAsked`: a live shop asks until the merchant has decided, if only for the default.
+ * `hasStandIn`: the default of a live shop is its server's, and counts as not set.
  * `roles`: who may change it, if not owners alone. `shownOn`: the page of its preview, if not its group's; null: none.
  */
 export const settings = {
   'shop-name': {
     ...text(60),
-    ...{ group: 'shop', label: 'Shop name', variable: 'SHOP_NAME', default: '', demo: 'Tanabana', isRequired: true },
+    ...{ group: 'shop', label: 'Shop name', variable: 'SHOP_NAME', default: '', demo: 'Tanabana' },
+    ...{ isRequired: true, hasStandIn: true },
     help: 'On pages, in mails and on papers. Without one, the shop is called by its address.',
   },
   tagline: {
@@ -187,6 +189,7 @@ type Setting = ReturnType<Kinds | typeof choice<string>> & {
   isRequired?: boolean
   isLawful?: boolean
   isAsked?: boolean
+  hasStandIn?: boolean
   roles?: readonly Role[]
   shownOn?: string | null
 }
@@ -233,6 +236,12 @@ export function settingDefaults(isDemo: boolean): SettingValues {
     return [name, (isDemo ? demo : undefined) ?? usual]
   })
   return Object.fromEntries(entries)
+}
+
+/** What a live shop uses while this is not set; empty: nothing else. @param usual its default in this shop */
+export function standInOf(name: SettingName, usual: SettingValue): string {
+  const { hasStandIn, default: own, demo } = settingOf(name)
+  return hasStandIn && usual !== own && usual !== demo ? String(usual) : ''
 }
 
 /** The names of what the law asks for and is empty. */

@@ -4,7 +4,7 @@ import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
 import { dot } from '@tanabana/testing/desk-requests.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { findUndecided, followSettings } from './settings.ts'
+import { findUndecided, followSettings, listSettings } from './settings.ts'
 import { takeOverSettings } from './take-over.ts'
 
 let shop: Backend
@@ -84,6 +84,20 @@ test('the name of the shop is in mails and calls within a second', async () => {
   await set('shop-name', 'Rangoli Silks')
   await expect.poll(async () => (await shop.call('getShopFacts')).shopName).toBe('Rangoli Silks')
   expect(await newestMail()).toContain('Rangoli Silks')
+  await owner.call('resetSetting', { params: { id: 'shop-name' } })
+})
+
+test('a live shop that nobody has named shows its name as not set, and what stands in for it', async () => {
+  await owner.call('resetSetting', { params: { id: 'shop-name' } })
+  const defaults = { ...settingDefaults(false), 'shop-name': 'shop.example' }
+  const list = async (given = {}) =>
+    (await listSettings(shop.database.db, { defaults, fixed: {}, ...given })).find(({ name }) => name === 'shop-name')
+  expect(await list()).toMatchObject({ value: '', usual: '', isDefault: true, standIn: 'shop.example' })
+  expect(await list({ defaults: settingDefaults(true) })).toMatchObject({ value: 'Tanabana', usual: 'Tanabana' })
+  await set('shop-name', 'Rangoli Silks')
+  expect(await list()).toEqual({
+    ...{ name: 'shop-name', value: 'Rangoli Silks', usual: '', isDefault: false, fixedBy: null },
+  })
   await owner.call('resetSetting', { params: { id: 'shop-name' } })
 })
 

@@ -6,6 +6,7 @@ import {
   type SettingValues,
   settingNames,
   settingOf,
+  standInOf,
 } from '@tanabana/contract/desk/settings.ts'
 import { eq, sql } from 'drizzle-orm'
 import { type Categories, readCategories } from '#catalogue/catalogue.ts'
@@ -89,11 +90,14 @@ export async function listSettings(db: Db, { defaults, fixed }: GivenSettings): 
   const values: Record<SettingName, SettingValue> = { ...defaults, ...stored, ...fixed }
   return settingNames.map((name) => {
     const isFixed = fixed[name] !== undefined
+    const isDefault = !isFixed && !(name in stored)
+    const standIn = standInOf(name, defaults[name])
     return {
       name,
-      value: values[name],
-      usual: defaults[name],
-      isDefault: !isFixed && !(name in stored),
+      value: isDefault && standIn ? '' : values[name],
+      usual: standIn ? '' : defaults[name],
+      isDefault,
+      ...(isDefault && standIn && { standIn }),
       fixedBy: isFixed ? (settingOf(name).variable ?? null) : null,
     }
   })

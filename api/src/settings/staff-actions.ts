@@ -10,6 +10,7 @@ import {
   settingNames,
   settingOf,
   settingText,
+  standInOf,
 } from '@tanabana/contract/desk/settings.ts'
 import { z } from 'zod'
 import type { Db } from '#database/database.ts'
@@ -88,10 +89,8 @@ async function change(
   value: LockedSetting['value'],
   { defaults }: GivenSettings,
 ) {
-  const [then, now] = [before, value].map((one) => (one === undefined ? defaults[name] : one)) as [
-    SettingValue,
-    SettingValue,
-  ]
+  const usual = standInOf(name, defaults[name]) ? '' : defaults[name]
+  const [then, now] = [before, value].map((one) => (one === undefined ? usual : one)) as [SettingValue, SettingValue]
   const isSame = settingText(then) === settingText(now)
   if (isSame && (value === undefined) === (before === undefined)) return null
   await writeSetting(tx, { name, value })

@@ -17,6 +17,7 @@ import { Button, Checkbox, Field, Labelled, labelledControl, Notice, Select } fr
 import { useRole } from '../frame/use-role.ts'
 import { PictureField } from '../home/picture-field.tsx'
 import { ColourField } from './colour-field.tsx'
+import { putBackLabel, resetLabel } from './setting-words.ts'
 import { useSettingPreview } from './use-setting-preview.ts'
 
 /** How a change ended. `value`: as it was typed. `was`: the value before, as it is typed. */
@@ -33,7 +34,7 @@ type SettingRowProps = { setting: DeskSetting; answer: Answer | undefined; busy:
 
 /** A setting with its value, and below it the form that changes it. */
 export function SettingRow({ setting, answer, busy }: SettingRowProps) {
-  const { name, value, fixedBy } = setting
+  const { name, value, fixedBy, standIn } = setting
   const { label, help, kind } = settingOf(name)
   const role = useRole()
   const refusal = fixedBy ? decidedByServer(fixedBy) : role && notYours(name, role)
@@ -48,7 +49,15 @@ export function SettingRow({ setting, answer, busy }: SettingRowProps) {
           <Chevron className="transition-transform group-open:rotate-90" />
         </summary>
         <div className="flex flex-col gap-3 pb-4">
-          <p className="text-muted">{help}</p>
+          <p className="text-muted">
+            {help}
+            {standIn && (
+              <>
+                {' '}
+                That is <span translate="no">{standIn}</span>.
+              </>
+            )}
+          </p>
           {refusal ? (
             <>
               {(kind === 'text' || kind === 'lines') && <p className="wrap-anywhere">{settingInWords(name, value)}</p>}
@@ -85,6 +94,9 @@ function SettingForm({ setting: { name, value, usual, isDefault }, answer, busy 
   const now = settingText(value)
   const preview = useSettingPreview(name)
   const was = answer?.isSaved && answer.was !== undefined ? answer.was : now
+  const reset = resetLabel(name, value, usual)
+  // a required setting can't be saved empty, but it can be as nobody has set it
+  const isReset = was === '' && settingText(usual) === ''
   return (
     <>
       <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col gap-3">
@@ -104,9 +116,9 @@ function SettingForm({ setting: { name, value, usual, isDefault }, answer, busy 
               Preview
             </Button>
           )}
-          {!isDefault && (
+          {!isDefault && reset && (
             <Button type="submit" name="verb" value="reset" variant="secondary" busy={busy}>
-              {`Default: ${short(settingInWords(name, usual))}`}
+              {reset}
             </Button>
           )}
         </div>
@@ -127,8 +139,8 @@ function SettingForm({ setting: { name, value, usual, isDefault }, answer, busy 
           <input type="hidden" name="was" value={now} />
           <input type="hidden" name="value" value={was} />
           {was !== now && (
-            <Button type="submit" name="verb" value="set" variant="secondary" busy={busy}>
-              {`Put back: ${short(typedInWords(name, was))}`}
+            <Button type="submit" name="verb" value={isReset ? 'reset' : 'set'} variant="secondary" busy={busy}>
+              {putBackLabel(name, was)}
             </Button>
           )}
         </Form>
@@ -234,11 +246,3 @@ function LinesField({ label, typed, error }: { label: string; typed: string; err
     </Labelled>
   )
 }
-
-/** A value as it was typed. */
-function typedInWords(name: SettingName, typed: string): string {
-  const { data } = settingOf(name).typed.safeParse(typed)
-  return data === undefined ? typed : settingInWords(name, data)
-}
-
-const short = (text: string) => (text.length > 32 ? `${text.slice(0, 31).trimEnd()}…` : text)

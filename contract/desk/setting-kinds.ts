@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { dayOf } from '../dates.ts'
 import { textOrEmpty, day as wholeDay } from '../fields.ts'
-import { cleanGstin, gstinError, gstinPattern } from '../gstin.ts'
 import { inCount } from '../in-count.ts'
-import { formatMobile, readMobile } from '../mobile.ts'
 import { formatPaise, fromRupees } from '../money.ts'
 import { asciiDigits } from '../typed-numbers.ts'
 
@@ -95,26 +93,6 @@ export function text(
     ...{ kind: 'text' as const, input, most, typed, stored: textOrEmpty(most).refine(hasPattern, error) },
     inWords: (value: string) => value || 'Not set',
   }
-}
-
-/** In capitals without spaces. With spaces more than its 15 characters are typed. */
-export function gstin() {
-  return text(30, {
-    ...{ pattern: gstinPattern, clean: cleanGstin, problem: gstinError },
-    error: 'Enter the 15 characters of your GSTIN, such as 29ABCDE1234F1ZW.',
-  })
-}
-
-/** With its country code: an Indian mobile number as `+91 98765 43210`, others as they were typed. */
-export function whatsApp() {
-  const clean = (typed: string) => {
-    const mobile = readMobile(typed)
-    return mobile ? formatMobile(mobile) : typed
-  }
-  return text(30, {
-    ...{ pattern: /^\+\d[\d\s()-]{7,18}$/, clean, input: 'tel' },
-    error: 'Enter ten digits, or a number of another country with + and its country code.',
-  })
 }
 
 /** `#rrggbb`; empty: the shop's usual one. */

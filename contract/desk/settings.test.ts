@@ -99,6 +99,15 @@ test('keeps a GSTIN that was stored before its last character was checked', () =
   expect(settings.gstin.stored.parse('29ABCDE1234F1Z5')).toBe('29ABCDE1234F1Z5')
 })
 
+test('no help names the default, which the merchant may have changed', () => {
+  for (const name of settingNames) {
+    const { default: usual, demo, help } = settingOf(name)
+    for (const text of [usual, demo].filter((value) => typeof value === 'string' && value)) {
+      expect(help, name).not.toContain(text)
+    }
+  }
+})
+
 test('money, policies and legal facts are for owners alone', () => {
   for (const name of settingNames) {
     const isOfOwners = ['legal', 'policies', 'cod'].includes(settingOf(name).group) || name === 'shop-name'

@@ -4,12 +4,10 @@ import { supportHours, usualPolicies } from '../limits.ts'
 import { orderSettings } from './order-settings.ts'
 import { everybody, owners, type Role, roles, sellers } from './roles.ts'
 import { type SettingGroup, settingGroups } from './setting-groups.ts'
-import { choice, colour, count, day, gstin, type limit, lines, picture, text, whatsApp } from './setting-kinds.ts'
+import { choice, colour, count, day, type limit, lines, picture, text } from './setting-kinds.ts'
+import { email, gstin, phone, whatsApp } from './text-kinds.ts'
 
 /** What the merchant decides. A setting is one value: calls, forms, commands, the docs and tests are made from it. */
-
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const phone = /^\+?[\d\s()-]{6,20}$/
 
 /**
  * `variable`: the environment variable that decides it for a server, whatever the desk says. `demo`: its default in the
@@ -89,7 +87,7 @@ export const settings = {
     help: 'Without one it stays.',
   },
   'care-email': {
-    ...text(254, { pattern: email, error: 'Enter an e-mail address, such as care@your-shop.in.', input: 'email' }),
+    ...email(),
     ...{ group: 'contact', label: 'E-mail', variable: 'SHOP_EMAIL', default: '', demo: 'care@tanabana.example' },
     ...{
       isRequired: true,
@@ -98,7 +96,7 @@ export const settings = {
     },
   },
   'care-phone': {
-    ...text(20, { pattern: phone, error: 'Enter a telephone number.', input: 'tel' }),
+    ...phone(),
     ...{ group: 'contact', label: 'Phone', variable: 'SHOP_PHONE', default: '', demo: '1800 000 0000' },
     isLawful: true,
     help: 'Also on slips and labels, for the courier.',
@@ -150,7 +148,8 @@ export const settings = {
   'usual-delivery': {
     ...text(7, { pattern: /^[1-9]\d?(-[1-9]\d?)?$/, error: 'Enter days, such as 4-5.' }),
     ...{ group: 'policies', label: 'Usual delivery, in days', default: usualPolicies.usualDelivery },
-    ...{ isRequired: true, isAsked: true, help: 'Product pages and the bag say: Delivery by 4-5 days.' },
+    ...{ isRequired: true, isAsked: true },
+    help: 'After “Delivery by” on product pages, in the bag and at the checkout.',
   },
   'latest-delivery': {
     ...count('day', { least: 1, most: 90 }),

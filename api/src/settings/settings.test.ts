@@ -3,7 +3,7 @@ import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
 import { dot } from '@tanabana/testing/desk-requests.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findUndecided, followSettings, listSettings } from './settings.ts'
 import { takeOverSettings } from './take-over.ts'
 
@@ -139,6 +139,30 @@ test('an announcement is shown on its days in India, and each process hears when
   await expect.poll(() => changed.mock.calls.length).toBe(1)
   await otherProcess.close()
   expect(await strip()).toBeUndefined()
+})
+
+describe('the days of an announcement', () => {
+  const problemOf = async (name: string, value: string) => {
+    const { json } = await set(name, value)
+    return (json as { fields?: { value?: string } }).fields?.value
+  }
+  const reset = () =>
+    Promise.all(['strip-from', 'strip-until'].map((id) => owner.call('resetSetting', { params: { id } })))
+  beforeEach(reset)
+  afterAll(reset)
+
+  test('refuse a first day after the last one, and a last day before the first one', async () => {
+    expect(await problemOf('strip-until', '2026-12-01')).toBeUndefined()
+    expect(await problemOf('strip-from', '2026-12-02')).toBe('The last day is 2026-12-01. Choose an earlier first day.')
+    expect(await problemOf('strip-from', '2026-12-01')).toBeUndefined()
+    expect(await problemOf('strip-until', '2026-11-30')).toBe('The first day is 2026-12-01. Choose a later last day.')
+    expect(await problemOf('strip-until', '')).toBeUndefined()
+  })
+
+  test('stay in order when two people change one each at the same time', async () => {
+    const problems = await Promise.all([problemOf('strip-from', '2026-12-09'), problemOf('strip-until', '2026-12-01')])
+    expect(problems.filter((problem) => problem !== undefined)).toHaveLength(1)
+  })
 })
 
 test('the shop keeps its name and its address for mails', async () => {

@@ -14,10 +14,11 @@ import {
 } from '@tanabana/contract/desk/settings.ts'
 import { z } from 'zod'
 import type { Db } from '#database/database.ts'
+import { lockKey } from '#database/lock-key.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { type ActionBy, actionsOnKind, type StaffAction, type SubjectKind } from '#staff/staff.ts'
-import { type LockedSetting, lockSetting, writeSetting } from './settings.ts'
+import { type LockedSetting, lockSetting, readSettings, writeSetting } from './settings.ts'
 
 /** All that the staff does to a setting. Its name is its id. */
 
@@ -43,8 +44,9 @@ const setSetting = settingAction({
     const known = id.safeParse(name).data
     if (known) await requirePicture(pictures, known, input.value)
   },
-  run: (tx, { subject, input, by, givenSettings }) => {
+  run: async (tx, { subject, input, by, givenSettings }) => {
     const value = readTyped(subject.name, input.value, by, givenSettings)
+    await requireDaysInOrder(tx, subject.name, value, givenSettings)
     return change(tx, subject, value, givenSettings)
   },
 })
@@ -59,6 +61,17 @@ const resetSetting = settingAction({
 })
 
 const refuse = (reason: string) => new ShopError('VALIDATION', undefined, { value: reason })
+
+/** An announcement whose first day is after its last one is never shown. @throws ShopError VALIDATION */
+async function requireDaysInOrder(tx: Db, name: SettingName, day: SettingValue, given: GivenSettings): Promise<void> {
+  if (!day || (name !== 'strip-from' && name !== 'strip-until')) return
+  // two people may change one day each
+  await lockKey(tx, 'days of the announcement')
+  const { 'strip-from': from, 'strip-until': until } = await readSettings(tx, given)
+  if (name === 'strip-from' && until && day > until)
+    throw refuse(`The last day is ${until}. Choose an earlier first day.`)
+  if (name === 'strip-until' && day < from) throw refuse(`The first day is ${from}. Choose a later last day.`)
+}
 
 /** Asks the picture store. @throws ShopError VALIDATION */
 export async function requirePicture(pictures: Pictures, name: SettingName, typed: string): Promise<void> {

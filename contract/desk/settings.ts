@@ -59,7 +59,7 @@ export const settings = {
   'sharing-picture': {
     ...picture(),
     ...{ group: 'looks', label: 'Picture for chats', default: '', roles: everybody, shownOn: null },
-    help: 'Beside the link to a page that has no picture of its own, such as in WhatsApp. 1200 by 630 pixels are best.',
+    help: 'Beside the link to the home page, or to a page without a picture of its own, such as in WhatsApp. 1200 by 630 pixels are best.',
   },
   'accent-colour': {
     ...colour(),

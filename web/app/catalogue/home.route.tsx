@@ -43,16 +43,20 @@ export { unlessSameAddress as shouldRevalidate } from '#page/revalidate.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { of, first, home } = loaderData ?? {}
-  const hero = home?.blocks.find((block) => block.kind === 'hero')
-  const from = of?.from ?? 0
   const settings = settingsIn(matches)
+  // only the server writes what chats show
+  const shared =
+    import.meta.env.SSR && settings.sharingPicture
+      ? { picture: settings.sharingPicture, alt: '' }
+      : home?.blocks.find((block) => block.kind === 'hero')
+  const from = of?.from ?? 0
   const products = first?.content ?? []
   return [
     ...pageMeta(matches, {
       ...(from > 0 && { title: messages.pageTitle(from + 1) }),
       path: `/${canonicalQuery(of?.filters ?? {}, from)}`,
-      image: hero?.picture ?? products[0]?.image,
-      imageAlt: hero?.alt ?? products[0]?.name,
+      image: shared?.picture ?? products[0]?.image,
+      imageAlt: shared?.alt ?? products[0]?.name,
       noindex: of ? isFiltered(of.filters) : false,
     }),
     ...(import.meta.env.SSR || import.meta.env.DEV

@@ -83,7 +83,7 @@ export const googleGender: Partial<Record<string, { gender: string; ageGroup: st
 }
 
 function headOf(product: WholeProduct): Row {
-  const { name, description, brand, hidden } = product
+  const { name, description, brand, hidden, hiddenAs } = product
   return {
     Title: name,
     'Body (HTML)': description
@@ -116,7 +116,7 @@ function headOf(product: WholeProduct): Row {
     Published: hidden ? 'FALSE' : 'TRUE',
     'Option1 Name': 'Color',
     'Option2 Name': 'Size',
-    Status: hidden ? 'draft' : 'active',
+    Status: hidden ? (hiddenAs === 'archived' ? 'archived' : 'draft') : 'active',
     // Empty where no import had it: it would go on hiding a product after Status has changed.
     'Included / India': product.imported.included === undefined ? '' : hidden ? 'FALSE' : 'TRUE',
   }

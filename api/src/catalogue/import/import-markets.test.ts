@@ -63,6 +63,50 @@ test('shows a product by its Status after an export was imported', async () => {
   expect(await stateOf('draft')).toMatchObject({ hidden: false })
 })
 
+test('adds a draft and an archived product by Status, also from an own export', async () => {
+  const file = [
+    `${plain},Status`,
+    'new-draft,Dress,Dress,TRUE,M-6,5,1500,,Draft',
+    'new-archived,Dress,Dress,TRUE,M-7,5,1500,,archived',
+    'new-unlisted,Dress,Dress,TRUE,M-8,5,1500,,unlisted',
+    'new-unpublished,Dress,Dress,FALSE,M-9,5,1500,,active',
+  ].join('\n')
+  const states = async (of: Backend) => {
+    const handles = ['new-draft', 'new-archived', 'new-unlisted', 'new-unpublished']
+    return Promise.all(
+      handles.map(async (handle) => {
+        const found = await findProduct(of.database.db, handle)
+        return [found?.hidden, found?.hiddenAs]
+      }),
+    )
+  }
+  const expected = [
+    [true, 'draft'],
+    [true, 'archived'],
+    [true, ''],
+    [true, ''],
+  ]
+  await shop.importCsv(file)
+  expect(await states(shop)).toEqual(expected)
+  let exported = ''
+  for await (const chunk of shopifyCsv(shop.database.db, { name: 'x', url: 'http://x.test' })) exported += chunk
+  expect(await shop.importCsv(exported)).toMatchObject({ changed: 0, added: 0 })
+  expect(await states(shop)).toEqual(expected)
+  const other = await openBackend()
+  await other.importCsv(exported)
+  expect((await states(other)).slice(0, 2)).toEqual(expected.slice(0, 2))
+  await other.close()
+})
+
+test('hides a published draft as a plain product', async () => {
+  const rows = (published: string, status: string) =>
+    `${plain},Status\nagain,Dress,Dress,${published},M-10,5,1500,,${status}`
+  await shop.importCsv(rows('TRUE', 'draft'))
+  await shop.importCsv(rows('TRUE', 'active'))
+  await shop.importCsv(rows('FALSE', 'active'))
+  expect(await findProduct(shop.database.db, 'again')).toMatchObject({ hidden: true, hiddenAs: '' })
+})
+
 test('tells prices that can not be rupees', async () => {
   const rows = (cells: string) => `\na,A,Kurta,TRUE,A,5,${cells}\nb,B,Kurta,TRUE,B,5,${cells}`
   const reasonOf = async (file: string) => foreignPrices(await surveyFile(Readable.from([file]), { encoding: 'utf-8' }))

@@ -36,6 +36,8 @@ export type ImportedProduct = {
   /** Without `hidden`, which depends on `visibility` and the last import. */
   fields: Partial<Omit<ProductFields, 'hidden'>>
   visibility: Visibility
+  /** Why a new product is hidden, from Status. Empty: for another reason, or not at all. */
+  hiddenAs: '' | 'draft' | 'archived'
   /** The rows list every variant, so a variant that is missing is sold out. */
   listsAllVariants: boolean
   variants: ImportedVariant[]

@@ -79,6 +79,7 @@ export function readProduct(
     handle,
     fields: isHeadLost ? {} : readFields(head, (column, reason) => problem(head.line, column, reason)),
     visibility: isHeadLost ? {} : readVisibility(head),
+    hiddenAs: isHeadLost ? '' : readHiddenAs(head),
     listsAllVariants:
       variants.length > 0 &&
       unidentifiedRows === 0 &&
@@ -183,6 +184,11 @@ function readVisibility({ row }: ProductRow): Visibility {
     ...(included && { included: !isNo(included) }),
     ...(Status !== undefined && { active: !/^(draft|archived|unlisted)$/i.test(cleanText(Status)) }),
   }
+}
+
+function readHiddenAs({ row }: ProductRow): ImportedProduct['hiddenAs'] {
+  const status = cleanText(row.Status).toLowerCase()
+  return status === 'draft' || status === 'archived' ? status : ''
 }
 
 const variantColumns = [

@@ -73,6 +73,8 @@ export async function writeProduct(
       .set({
         ...merged.fields,
         ...(isSorted && { type: sorted }),
+        // hidden again by a later file, it is no draft
+        ...(merged.fields.hidden === false && { hiddenAs: '' as const }),
         imported: merged.imported,
         ...(changes.length > 0 && { updatedAt: sql`now()` }),
       })
@@ -103,7 +105,7 @@ function describeNew({ name, pricePaise }: Known, { added, addedStock }: Awaited
 const noVariant = 'The product is skipped: it has no variant with a price.'
 
 async function addProduct(tx: Db, product: ImportedProduct, category: string | null, isDraft: boolean) {
-  const { handle, variants, visibility } = product
+  const { handle, variants, visibility, hiddenAs } = product
   const fields = { ...product.fields, ...hiddenBy(visibility) }
   const { name } = fields
   const prices = variants.flatMap((variant) => variant.pricePaise ?? [])
@@ -119,6 +121,7 @@ async function addProduct(tx: Db, product: ImportedProduct, category: string | n
     name,
     pricePaise: Math.min(...prices),
     type: category,
+    hiddenAs,
     imported: { ...fields, ...visibility, category },
     ...(isDraft && { hidden: true, hiddenAs: 'draft' as const }),
   }

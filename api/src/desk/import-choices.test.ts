@@ -36,6 +36,9 @@ test('asks for rupees, a category and a stock, and remembers columns and categor
       newCategory: { slug: 'lampshade', name: 'Lampshade' },
     },
   ])
+  expect(first.report?.problemsFirst).toMatchObject([
+    { handle: 'lamp', reason: 'The shop doesn\'t know the type "Lampshade" yet. Choose a category for it.' },
+  ])
   const typed = await imports.check(id, { types: [{ type: 'Lampshade', category: 'accessories' }] })
   expect(typed).toMatchObject({ canRun: false, report: { added: 1, uncounted: 1 } })
   expect(typed.report?.foreign).toContain('half of them are below')
@@ -82,6 +85,17 @@ test('adds new products as drafts that stay so, and says that the shop has one o
 
   await person.call('unhideProduct', { params: { id: draft } })
   expect(await imports.undo(id)).toMatchObject({ undo: { undone: 1, kept: 0 } })
+})
+
+test('says of a product without a type what the desk knows', async () => {
+  const file = csvOf({
+    ...{ Handle: 'typeless', Title: 'Thing', 'Option1 Name': 'Color', 'Option1 Value': 'Red', 'Variant Price': '999' },
+  })
+  const { report } = await imports.check(await imports.send(file))
+  const reasons = report?.problemsFirst.map(({ reason }) => reason)
+  expect(reasons).toEqual([
+    'The product is skipped: it has no Type, and its Tags and Title name no category of the shop.',
+  ])
 })
 
 test('asks for a type of which only some products are sorted by their names', async () => {

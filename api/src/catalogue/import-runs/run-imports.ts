@@ -196,7 +196,12 @@ function toStored(
   const allProblems: ImportProblem[] = problems
     .toSorted((a, b) => Number(a.group !== undefined) - Number(b.group !== undefined))
     .slice(0, mostStored)
-    .map(({ line, column = '', handle, reason }) => ({ line, column, handle, reason }))
+    .map(({ line, column = '', handle, reason, reasonAtDesk = reason }) => ({
+      line,
+      column,
+      handle,
+      reason: reasonAtDesk,
+    }))
   return {
     ...{ added, changed, unchanged, rows, uncounted, isWindows1252, types, changes },
     sameNames: report.sameNames.length,

@@ -80,6 +80,7 @@ test('imports the good rows and reports the bad ones with line and reason', asyn
       line: 4,
       handle: 'odd',
       reason: 'The product is skipped: no category rule matches Type "Lamp".',
+      reasonAtDesk: 'The shop doesn\'t know the type "Lamp" yet. Choose a category for it.',
       group:
         'products skipped: no category rule matches Type "Lamp". For accessories, add "lamp" to "accessories" in category-rules.json',
     },

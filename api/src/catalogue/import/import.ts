@@ -144,7 +144,7 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
       onProduct?.(handle, written)
     } catch (error) {
       if (!(error instanceof IncompleteProduct)) throw error
-      problems.push({ line, handle, reason: error.message, ...(error.group && { group: error.group }) })
+      problems.push({ line, handle, reason: error.message, ...error.more })
       if (error.proposed) countType(types, product, { proposed: error.proposed })
     }
     problems.forEach(addProblem)

@@ -11,6 +11,8 @@ export type RowProblem = {
   /** The column of the cell, as the file names it, if it is about one cell. */
   column?: string | undefined
   reason: string
+  /** What the desk says instead, where nobody has files such as category-rules.json. */
+  reasonAtDesk?: string | undefined
   /** Problems with the same cause, such as a host that does not answer, share a group and are printed as one line. */
   group?: string
 }
@@ -25,12 +27,15 @@ export function inWordsOfFile(fileNames: ReadonlyMap<string, string>): (problem:
   const column = new RegExp(`(?<!\\w)(?:${longestFirst.map(RegExp.escape).join('|')})(?!\\w)`, 'g')
   const nameOf = (name: string) => fileNames.get(name) || name
   const inWords = (text: string) => (others.length > 0 ? text.replace(column, nameOf) : text)
-  return (problem) => ({
-    ...problem,
-    reason: problem.reason
+  const outsideQuotes = (text: string) =>
+    text
       .split(/("[^"]*")/)
       .map((part, at) => (at % 2 === 1 ? part : inWords(part)))
-      .join(''),
+      .join('')
+  return (problem) => ({
+    ...problem,
+    reason: outsideQuotes(problem.reason),
+    ...(problem.reasonAtDesk && { reasonAtDesk: outsideQuotes(problem.reasonAtDesk) }),
     ...(problem.column && { column: nameOf(problem.column) }),
   })
 }

@@ -8,7 +8,7 @@ import type { LastImport, ProductFields, Visibility } from '../product-fields.ts
 import { products } from '../tables.ts'
 import { proposeCategory } from './category-rules.ts'
 import type { ImportedProduct } from './imported-product.ts'
-import type { ReportRow } from './row-problem.ts'
+import type { ReportRow, RowProblem } from './row-problem.ts'
 import { typeOf } from './types-of-file.ts'
 import { type StoredPicture, writePictures } from './write-pictures.ts'
 import { writeVariants } from './write-variants.ts'
@@ -16,14 +16,14 @@ import { writeVariants } from './write-variants.ts'
 /** `changes` has a phrase for each change; `kept` one for each change by hand that the import did not undo. */
 export type WriteResult = { id: number; result: 'added' | 'changed' | 'unchanged'; changes: string[]; kept: string[] }
 
-/** A new product cannot be added because the file lacks a required value. `group`: see RowProblem. */
+/** A new product cannot be added because the file lacks a required value. */
 export class IncompleteProduct extends Error {
-  group: string | undefined
+  more: Pick<RowProblem, 'group' | 'reasonAtDesk'>
   /** A guess, if no rule matches its type. */
   proposed: string | undefined
-  constructor(reason: string, group?: string, proposed?: string) {
+  constructor(reason: string, more: IncompleteProduct['more'] = {}, proposed?: string) {
     super(reason)
-    this.group = group
+    this.more = more
     this.proposed = proposed
   }
 }
@@ -137,14 +137,20 @@ function missingCategory(product: ImportedProduct): IncompleteProduct {
   if (!type) {
     return new IncompleteProduct(
       'The product is skipped: it has no Type, and no category rule matches its Tags or Title.',
-      'products skipped: they have no Type, and no category rule matches their Tags or Title',
+      {
+        group: 'products skipped: they have no Type, and no category rule matches their Tags or Title',
+        reasonAtDesk: 'The product is skipped: it has no Type, and its Tags and Title name no category of the shop.',
+      },
       proposed,
     )
   }
   const why = `no category rule matches Type "${type}"`
   return new IncompleteProduct(
     `The product is skipped: ${why}.`,
-    `products skipped: ${why}. For ${proposed}, add "${type.toLowerCase()}" to "${proposed}" in category-rules.json`,
+    {
+      group: `products skipped: ${why}. For ${proposed}, add "${type.toLowerCase()}" to "${proposed}" in category-rules.json`,
+      reasonAtDesk: `The shop doesn't know the type "${type}" yet. Choose a category for it.`,
+    },
     proposed,
   )
 }

@@ -40,6 +40,20 @@ const looks = z.object({
   strip: z.string().optional().describe('Today’s announcement.'),
 })
 
+/** Of a shop that is not open. */
+const opening = z.object({
+  state: z.enum(['soon', 'closed']).describe('`soon`: it was never open. `closed`: it is closed for a while.'),
+  text: z.string(),
+  opensOn: z.string().describe('The day in India on which it opens, such as `2026-12-03`; empty: unknown.'),
+})
+export type Opening = z.output<typeof opening>
+
+/** What calls answer meanwhile. */
+export const closedMessages: Readonly<Record<Opening['state'], string>> = {
+  soon: 'The shop is not open yet.',
+  closed: 'The shop is closed for a while.',
+}
+
 /** A category, as pages know it. What is not set is left out. */
 const category = z.object({
   slug: z.string().describe('The first segment of its address: `tops`.'),
@@ -61,6 +75,7 @@ const shopFacts = z.object({
   contact,
   policies: policies.default(usualPolicies),
   looks: looks.optional(),
+  opening: opening.optional().describe('Absent while the shop is open.'),
   categories: z
     .array(category)
     .optional()

@@ -7,6 +7,7 @@ let live: ShopProcess
 test.beforeAll(async () => {
   live = await openShopProcess('', {
     SHOP_MODE: 'live',
+    SHOP_STATE: 'open',
     STORE_URL: 'http://127.0.0.1',
     SHOP_EMAIL: 'care@shop.example',
     FIREBASE_PROJECT_ID: 'my-shop-1a2b3',

@@ -26,6 +26,7 @@ test('a live shop shows none of the words of the demo, on pages and in mails', a
   const server = await openMailServer(null, mails)
   const settings = {
     ...{ SHOP_MODE: 'live', STORE_URL: 'http://127.0.0.1', SHOP_NAME: 'Rangoli', SHOP_EMAIL: 'care@rangoli.example' },
+    SHOP_STATE: 'open',
     ...{ SMTP_URL: server.url(), MAIL_FROM: 'Rangoli <shop@rangoli.example>' },
   }
   const shop = await openShopProcess('', settings)

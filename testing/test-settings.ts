@@ -4,9 +4,10 @@ import { type SettingValues, settingDefaults, settingNames, settings } from '@ta
 const limits = settingNames.filter((name) => settings[name].kind === 'limit')
 export const noCodLimits = Object.fromEntries(limits.map((name) => [name, null])) as Partial<SettingValues>
 
-/** Papers have a sender. */
+/** The shop is open, and papers have a sender. */
 export const testDefaults = {
   ...settingDefaults(false),
+  'shop-state': 'open' as const,
   ...{ 'shop-name': 'Test shop', 'care-email': 'care@shop.test', 'care-phone': '080 4000 0000' },
   'shop-address': ['14 Weavers Lane', 'Bengaluru 560011'],
 }

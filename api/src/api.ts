@@ -43,7 +43,7 @@ import { privacyRoutes } from '#privacy/routes.ts'
 import { relatedRoutes } from '#related/routes.ts'
 import { createSearchLog } from '#search/search.ts'
 import { shopFactsRoute } from '#settings/routes.ts'
-import { liveShop, openSettingPreviews, type Settings, shopFactsOf } from '#settings/settings.ts'
+import { liveShop, openSettingPreviews, openShopVisits, type Settings, shopFactsOf } from '#settings/settings.ts'
 import { stockNoticeRoutes } from '#stock-notices/routes.ts'
 import { deleteStockNoticesMadeBy } from '#stock-notices/stock-notices.ts'
 import { addShopMetrics, type WatchSettings } from '#watch/watch.ts'
@@ -144,12 +144,7 @@ export {
   type Pictures,
 } from '#pictures/pictures.ts'
 export { bucketStore, folderStore } from '#pictures/store.ts'
-export {
-  type ListedSearch,
-  listSearches,
-  listSynonyms,
-  type Synonym,
-} from '#search/search.ts'
+export { type ListedSearch, listSearches, listSynonyms, type Synonym } from '#search/search.ts'
 export {
   findUndecided,
   followSettings,
@@ -233,12 +228,14 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const { db } = database
   const secrets = openAuthSecrets(db, masterSecret)
   const limitWrites = createKeyedLimiter(writesPerSession)
+  const app = await openServer(options)
+  const visits = openShopVisits(app, masterSecret, settings.current, storeUrl)
   const http = createHttpSettings({
+    opening: visits,
     authenticate: (token) => authenticate(db, secrets, token),
     writeAs: (shopper) => (work) => limitWrites(shopper.sessionId, () => writeInSession(db, shopper)(work)),
     sendsMail: options.sendsMail,
   })
-  const app = await openServer(options)
   const findBlockers = async () => ((await canOpenKeys(db, masterSecret)) ? [] : [{ key: 'master secret' }])
   monitoring(app, database, options.findBlockers ?? findBlockers)
   diagnosisRoute(app, masterSecret)
@@ -282,7 +279,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   if (options.desk)
     mountDeskApi(app, database, {
       ...{ masterSecret, shop, desk: options.desk, pictures, paymentContext, previews, settings },
-      ...{ settingPreviews, pages },
+      ...{ settingPreviews, visits, pages },
     })
   await documentation(app, shop.name, options.desk?.isDemo ?? false)
   return app

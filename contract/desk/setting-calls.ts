@@ -17,11 +17,15 @@ const setting = z.object({
 })
 export type DeskSetting = z.output<typeof setting>
 
+/** Of a shop that is not open. `words`: what shoppers see. `visit`: a link that lets a browser see the shop for a week. */
+export const deskOpening = z.object({ words: z.string(), visit: z.string() })
+export type DeskOpening = z.output<typeof deskOpening>
+
 export const getSettings = defineCall(deskRoutes.getSettings, {
   audience: 'desk',
   roles: rolesOfSettings,
   summary: 'What the merchant decides.',
-  response: z.object({ settings: z.array(setting), shopUrl: z.string() }),
+  response: z.object({ settings: z.array(setting), shopUrl: z.string(), opening: deskOpening.nullable() }),
 })
 
 /** What a person typed for a setting. */

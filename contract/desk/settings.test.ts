@@ -101,7 +101,9 @@ test('keeps a GSTIN that was stored before its last character was checked', () =
 
 test('no help names the default, which the merchant may have changed', () => {
   for (const name of settingNames) {
-    const { default: usual, demo, help } = settingOf(name)
+    const { kind, default: usual, demo, help } = settingOf(name)
+    // the key of a choice is a word of the command line
+    if (kind === 'choice') continue
     for (const text of [usual, demo].filter((value) => typeof value === 'string' && value)) {
       expect(help, name).not.toContain(text)
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { displayFonts, usualFont } from '../display-fonts.ts'
 import { supportHours, usualPolicies } from '../limits.ts'
+import { openingSettings } from './opening-settings.ts'
 import { orderSettings } from './order-settings.ts'
 import { everybody, owners, type Role, roles, sellers } from './roles.ts'
 import { type SettingGroup, settingGroups } from './setting-groups.ts'
@@ -46,6 +47,7 @@ export const settings = {
     },
     help: 'Below your name at the end of each page.',
   },
+  ...openingSettings,
   logo: {
     ...picture(),
     ...{ group: 'looks', label: 'Logo', default: '', roles: sellers },
@@ -89,11 +91,8 @@ export const settings = {
   'care-email': {
     ...email(),
     ...{ group: 'contact', label: 'E-mail', variable: 'SHOP_EMAIL', default: '', demo: 'care@tanabana.example' },
-    ...{
-      isRequired: true,
-      isLawful: true,
-      help: 'Where shoppers write to. Without one, the address that mails come from.',
-    },
+    ...{ isRequired: true, isLawful: true },
+    help: 'Where shoppers write to. Without one, the address that mails come from.',
   },
   'care-phone': {
     ...phone(),

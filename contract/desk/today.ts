@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { everybody, sellers } from './roles.ts'
 import { deskRoutes } from './routes.ts'
+import { deskOpening } from './setting-calls.ts'
 
 const lowVariant = z.object({
   variantId: z.number().int(),
@@ -42,6 +43,8 @@ export const getToday = defineCall(deskRoutes.getToday, {
     undecided: z.array(z.string()),
     /** False in a new shop. */
     hasProducts: z.boolean(),
+    /** Null while the shop is open. */
+    opening: deskOpening.nullable(),
     toPack: waiting,
     toShip: waiting,
     shipped: waiting,

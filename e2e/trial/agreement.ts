@@ -23,7 +23,7 @@ async function openOthers(trial: TrialShop) {
   )
   const port = pid?.split('\n')[3]
   const settings = {
-    ...{ SHOP_MODE: 'live', STORE_URL: trial.url, TRUST_PROXY: 'true', LOG_LEVEL: 'silent' },
+    ...{ SHOP_MODE: 'live', SHOP_STATE: 'open', STORE_URL: trial.url, TRUST_PROXY: 'true', LOG_LEVEL: 'silent' },
     SHOP_EMAIL: 'care@shop.example',
     MASTER_SECRET: masterSecret?.trim() ?? '',
     PROCESSES: '2',

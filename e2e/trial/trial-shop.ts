@@ -26,7 +26,7 @@ export type TrialShop = Awaited<ReturnType<typeof openTrialShop>>
 const price = 500
 const variant = { color: 'Blue', size: 'M' }
 const live = {
-  ...{ SHOP_MODE: 'live', SHOP_EMAIL: 'care@shop.example' },
+  ...{ SHOP_MODE: 'live', SHOP_STATE: 'open', SHOP_EMAIL: 'care@shop.example' },
   ...{ TRUST_PROXY: 'true', LOG_LEVEL: 'error', DATABASE_URL: '' },
 }
 export const webhook = { username: 'trial_hook', password: 'password1' }

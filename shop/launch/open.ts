@@ -214,7 +214,9 @@ async function createBackend(
  * @returns the paths that did not answer 200, with their status
  */
 export async function renderPages(resources: Resources, config: Config, folder: string): Promise<string[]> {
-  const settings = await followSettings(resources.database.db, config.givenSettings)
+  const { defaults, fixed } = config.givenSettings
+  const open = { defaults, fixed: { ...fixed, 'shop-state': 'open' as const } }
+  const settings = await followSettings(resources.database.db, open)
   const { app } = await createBackend(resources, { ...config, cacheBytes: 0 }, settings, createLog('warn'), {
     development: false,
     watch: null,

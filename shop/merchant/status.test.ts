@@ -38,7 +38,7 @@ const facts: Facts = {
   alerts: [],
 }
 const disk = { free: 20 * gigabyte, size: 40 * gigabyte }
-const status = { ...facts, name: 'Rangoli', databaseBytes: 120 * 1024 ** 2, disk, needsYou: [] }
+const status = { ...facts, name: 'Rangoli', closedAs: null, databaseBytes: 120 * 1024 ** 2, disk, needsYou: [] }
 
 test('says on one screen how the shop is doing', () => {
   expect(inWords(status, now).map((line) => line.replaceAll('\u202f', ' '))).toEqual([

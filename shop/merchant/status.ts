@@ -1,6 +1,6 @@
 import { findUndecided, listStaff } from '@tanabana/api'
 import { type Alert, diskOf, type Facts, findAlerts, inBytes, inTime, readFacts } from '@tanabana/api/watch/watch.ts'
-import { missingByLaw } from '@tanabana/contract/desk/settings.ts'
+import { missingByLaw, settingInWords } from '@tanabana/contract/desk/settings.ts'
 import { inCount } from '@tanabana/contract/in-count.ts'
 import { type OrderStatus, orderStates } from '@tanabana/contract/order-state.ts'
 import type { Command } from 'commander'
@@ -11,6 +11,8 @@ import { formatTime, jsonOption, type Tool, withShop } from './tool.ts'
 
 type Status = Facts & {
   name: string
+  /** What shoppers see while the shop is not open to them; null: they can buy. */
+  closedAs: string | null
   databaseBytes: number
   disk: { free: number; size: number }
   /** What a person has to do; empty: nothing. */
@@ -39,6 +41,7 @@ async function readStatus({ config, db, resources, values }: Tool): Promise<Stat
   const stopped = { key: 'stopped', title: 'The shop is not open', detail: 'Start it with "npm start".' }
   return {
     name: values['shop-name'],
+    closedAs: values['shop-state'] === 'open' ? null : settingInWords('shop-state', values['shop-state']),
     ...facts,
     databaseBytes: Number(rows[0]?.bytes),
     disk: await diskOf(config.dataDir),
@@ -122,6 +125,9 @@ export function inWords(status: Status, now: Date): string[] {
   ]
   return [
     `${status.name}, ${openLine(status, now)}`,
+    ...(status.closedAs
+      ? [`Shoppers see “${status.closedAs}”. Open it: npm run shop -- settings set shop-state open`]
+      : []),
     '',
     ...lines.map(([name, text]) => name.padEnd(10) + text),
     '',

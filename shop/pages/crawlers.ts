@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { personalSegments } from '@tanabana/contract/pages.ts'
-import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import type { FastifyInstance } from 'fastify'
+import type { PageSettings } from './page-settings.ts'
 
 /** For one part of the sitemap of a separate backend. */
 const timeoutMs = 30_000
@@ -11,11 +11,14 @@ const timeoutMs = 30_000
  * Serves robots.txt, and proxies the sitemap of a separate backend: a sitemap may list addresses of its own host only.
  * See https://www.sitemaps.org/protocol.html#location
  */
-export function serveCrawlers(app: FastifyInstance, { storeUrl, backendUrl }: PublicSettings): void {
+export function serveCrawlers(app: FastifyInstance, settings: PageSettings): void {
+  const { storeUrl, backendUrl } = settings()
   const robots = robotsText(storeUrl)
-  app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
-  )
+  app.get('/robots.txt', async (_request, reply) => {
+    reply.type('text/plain; charset=utf-8')
+    if (settings().opening?.state === 'soon') return reply.header('cache-control', 'no-store').send(noRobots)
+    return reply.header('cache-control', 'public, max-age=3600').send(robots)
+  })
   if (backendUrl === null) return
   for (const url of ['/sitemap.xml', '/sitemaps/:part']) {
     app.get<{ Params: { part?: string } }>(url, async (request, reply) => {
@@ -37,6 +40,8 @@ export function serveCrawlers(app: FastifyInstance, { storeUrl, backendUrl }: Pu
     })
   }
 }
+
+const noRobots = 'User-agent: *\nDisallow: /\n'
 
 function robotsText(storeUrl: string): string {
   const disallowed = [...personalSegments, 'search'].flatMap((segment) =>

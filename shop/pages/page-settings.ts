@@ -60,7 +60,8 @@ const everyMs = 500
 
 /** Asks the backend at most twice a second, and no page waits for it. Until the first answer: what this server knows. */
 function remoteFacts({ backendUrl, givenSettings: { defaults, fixed } }: Config): () => ShopFacts {
-  let facts = shopFactsOf({ ...defaults, ...fixed })
+  // an older backend has no state: its shop is open
+  let facts = shopFactsOf({ ...defaults, ...fixed, 'shop-state': 'open' })
   let askedAt = Number.NEGATIVE_INFINITY
   const ask = async () => {
     const response = await fetch(backendUrl + getShopFacts.path, { signal: AbortSignal.timeout(timeoutMs) })

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouterContextProvider } from 'react-router'
 import { builtFolder } from '../build-apps.mjs'
 import { withBuiltInTexts } from './built-in-texts.ts'
+import { closedPage, isOpenPage } from './closed-page.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { isDeskPath } from './desk.ts'
 import { iconFiles, serveIcons } from './icons.ts'
@@ -106,12 +107,17 @@ export function servePages(
   const renderPage = async (request: FastifyRequest, isPreview = false): Promise<Page> => {
     const { build, render, patternOf } = await load()
     request.pagePattern = patternOf(request.url)
+    const shown = { ...settings(), ...(isPreview && { isPreview }) }
+    const { opening } = shown
+    if (opening && !isOpenPage(new URL(storeUrl + request.url), opening)) {
+      request.isVisit = !isPreview && (app.isVisit?.(request) ?? false)
+      if (!request.isVisit) return closedPage(build, { ...shown, opening })
+    }
     const reader = readerFor(app, request)
     const backend =
       backendUrl === null
         ? { read: reader.read }
         : { transport: withBuiltInTexts(overHttp(backendUrl), settings(), demoPages) }
-    const shown = { ...settings(), ...(isPreview && { isPreview }) }
     const response = await render(storeUrl + request.url, build.entry.module.createLoadContext(backend, shown))
     if (reader.failed()) request.reads = null
     return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
@@ -124,7 +130,8 @@ export function servePages(
     const { status, headers, body } = await limitRenders(() =>
       preview ? preview(() => renderPage(request, true)) : renderPage(request),
     )
-    if (preview) Object.assign(headers, { 'cache-control': 'no-store, no-transform', 'x-robots-tag': 'noindex' })
+    if (preview || request.isVisit)
+      Object.assign(headers, { 'cache-control': 'no-store, no-transform', 'x-robots-tag': 'noindex' })
     const missing = status === 404
     if (missing && wantsJson(request)) throw new ShopError('NOT_FOUND')
     const address = missing ? withoutLinkTail(request.url) : null
@@ -139,7 +146,7 @@ export function servePages(
     headers.vary = missing ? 'accept, accept-encoding' : 'accept-encoding'
     return reply.code(status).headers(headers).send(body)
   }
-  serveCrawlers(app, settings())
+  serveCrawlers(app, settings)
   serveManifest(app, settings)
   // Mails name pictures by the shop's address.
   if (backendUrl !== null) app.get('/pictures/*', (request, reply) => reply.redirect(backendUrl + request.url))

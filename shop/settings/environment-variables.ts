@@ -55,6 +55,7 @@ const address = (meaning = 'address') => z.url({ protocol: /^https?$/, error: `m
 const variables = z.object({
   SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
   SHOP_NAME: z.string().trim().min(1).max(60).optional(),
+  SHOP_STATE: z.enum(['open', 'soon', 'closed'], 'must be open, soon or closed').optional(),
   SHOP_EMAIL: z.email('must be an e-mail address').optional(),
   SHOP_PHONE: z
     .string()

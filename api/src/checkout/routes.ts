@@ -48,6 +48,7 @@ export function checkoutRoutes(
       await limitPaymentChecks(shopper.id, request.ip)
       return submitOnlineOrder(db, write, context, shopper.id, { bagId, addressId: body.addressId })
     }
+    settings.opening.requireOpen(request)
     await limitOrders(shopper.id, request.ip)
     const claim = { userId: shopper.id, call: 'submitOrder', key, body }
     const submission = { ...body, keyed: key !== null }

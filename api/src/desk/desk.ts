@@ -16,7 +16,14 @@ import type { Courier } from '#orders/orders.ts'
 import type { PageSources } from '#pages/pages.ts'
 import { senderProblem } from '#papers/papers.ts'
 import type { Pictures } from '#pictures/pictures.ts'
-import { deskNameOf, findUndecided, type LiveShop, type SettingPreviews, type Settings } from '#settings/settings.ts'
+import {
+  deskNameOf,
+  findUndecided,
+  type LiveShop,
+  type SettingPreviews,
+  type Settings,
+  type ShopVisits,
+} from '#settings/settings.ts'
 import { openStaffSecrets } from '#staff/staff.ts'
 import { createPush, type Push } from '#staff-notices/staff-notices.ts'
 import { customerRoutes } from './customer-routes.ts'
@@ -57,6 +64,7 @@ type MountOptions = {
   previews: Previews
   settings: Settings
   settingPreviews: SettingPreviews
+  visits: ShopVisits
   pages: PageSources
 }
 
@@ -72,10 +80,21 @@ const callsPerPerson = 4
 export function mountDeskApi(
   app: FastifyInstance,
   database: Database,
-  { masterSecret, shop, desk, pictures, paymentContext, previews, settings, settingPreviews, pages }: MountOptions,
+  {
+    masterSecret,
+    shop,
+    desk,
+    pictures,
+    paymentContext,
+    previews,
+    settings,
+    settingPreviews,
+    visits,
+    pages,
+  }: MountOptions,
 ): void {
   const { db, pool } = database
-  const links = { shopUrl: shop.url, previews }
+  const links = { shopUrl: shop.url, previews, visits }
   const secrets = openStaffSecrets(masterSecret)
   const names = new Map(Object.entries(deskRoutes).map(([name, { method, path }]) => [`${method} ${path}`, name]))
   const strangers = createRateLimiter(pool, 'desk-strangers', strangersPerHour, 60 * 60)
@@ -107,18 +126,19 @@ export function mountDeskApi(
     staffNoticeRoutes(scope, serving, pool, pushOf(masterSecret, desk))
     productRoutes(scope, serving, links)
     importRoutes(scope, serving, pictures, shop)
-    todayRoutes(scope, serving, async () =>
+    const readMissing = async () =>
       desk.isDemo
         ? { missingFacts: [], undecided: [] }
-        : { missingFacts: missingByLaw(settings.current()), undecided: await findUndecided(db, settings.given) },
-    )
+        : { missingFacts: missingByLaw(settings.current()), undecided: await findUndecided(db, settings.given) }
+    todayRoutes(scope, serving, { readMissing, readOpening: visits.forDesk })
     moneyRoutes(scope, serving, paymentContext)
     searchRoutes(scope, serving)
     settingRoutes(scope, serving, {
       ...{ given: settings.given, previews: settingPreviews, pictures, shopUrl: shop.url },
+      readOpening: visits.forDesk,
     })
     deskPageRoutes(scope, serving, pages, shop.url)
-    deskHomeRoutes(scope, serving, pictures, shop.url)
+    deskHomeRoutes(scope, serving, pictures, shop.url, visits)
     const actionShop = {
       shop,
       couriers: desk.couriers,

@@ -4,10 +4,17 @@ import { categorySummaries } from '#catalogue/catalogue.ts'
 import { readDeskHome, saveDraft } from '#home/home.ts'
 import { serve } from '#http/serve.ts'
 import { type Pictures, savePicture } from '#pictures/pictures.ts'
+import type { ShopVisits } from '#settings/settings.ts'
 import type { DeskServing } from './desk-guards.ts'
 
 /** The home page. The actions are in home/staff-actions.ts. */
-export function deskHomeRoutes(app: FastifyInstance, serving: DeskServing, pictures: Pictures, shopUrl: string): void {
+export function deskHomeRoutes(
+  app: FastifyInstance,
+  serving: DeskServing,
+  pictures: Pictures,
+  shopUrl: string,
+  visits: ShopVisits,
+): void {
   const { db } = serving
   serve(app, serving, contract.getDeskHome, async () => ({
     home: await readDeskHome(db),
@@ -17,7 +24,7 @@ export function deskHomeRoutes(app: FastifyInstance, serving: DeskServing, pictu
   serve(app, serving, contract.previewHome, ({ act, person, body: { blocks } }) =>
     act(async (tx) => {
       const code = await saveDraft(tx, person.id, blocks)
-      return { response: { address: `${shopUrl}/?preview=${code}` }, log: null }
+      return { response: { address: visits.addressOf(`/?preview=${code}`) }, log: null }
     }),
   )
   serve(app, serving, contract.addHomePicture, async ({ act, body: { file } }) => {

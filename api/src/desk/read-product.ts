@@ -10,6 +10,7 @@ import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { together } from '#database/together.ts'
 import { ShopError } from '#http/shop-error.ts'
+import type { ShopVisits } from '#settings/settings.ts'
 import { actionsOn, withoutEmail } from '#staff/staff.ts'
 import { readStockValue } from '#stock/stock-value.ts'
 import { findListedProduct } from './find-products.ts'
@@ -25,13 +26,13 @@ const texts: Readonly<Record<string, string>> = {
 }
 
 /** `shopUrl`: the desk can have a host of its own. */
-export type ProductLinks = { shopUrl: string; previews: Previews }
+export type ProductLinks = { shopUrl: string; previews: Previews; visits: ShopVisits }
 
 /** Everything about a product that a role may see, on one screen. Prices in paise. @throws ShopError NOT_FOUND */
 export async function readProduct(
   db: Db,
   id: number,
-  { shopUrl, previews }: ProductLinks,
+  { shopUrl, previews, visits }: ProductLinks,
   role: Role,
 ): Promise<DeskProduct> {
   const hasCosts = seesCosts(role)
@@ -64,7 +65,7 @@ export async function readProduct(
     }),
     sizeCharts: charts.map(({ name }) => name),
     page: shopUrl + addressOf(row),
-    preview: `${shopUrl}${addressOf(row)}?preview=${previews.codeOf(id)}`,
+    preview: visits.addressOf(`${addressOf(row)}?preview=${previews.codeOf(id)}`),
     actions: actions.map(({ at, who, action, before, after }) => ({
       ...{ at: at.toISOString(), who: withoutEmail(who), action, text: texts[action] ?? action },
       ...(hasCosts ? { before, after } : { before: withoutCosts(before), after: withoutCosts(after) }),

@@ -1,4 +1,4 @@
-import { getSettings, previewSetting } from '@tanabana/contract/desk/setting-calls.ts'
+import { type DeskOpening, getSettings, previewSetting } from '@tanabana/contract/desk/setting-calls.ts'
 import { type GivenSettings, pageOfSetting } from '@tanabana/contract/desk/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
@@ -8,15 +8,25 @@ import { listSettings, type SettingPreviews } from '#settings/settings.ts'
 import { readTyped, requirePicture } from '#settings/staff-actions.ts'
 import type { DeskServing } from './desk-guards.ts'
 
-type SettingParts = { given: GivenSettings; previews: SettingPreviews; pictures: Pictures; shopUrl: string }
+type SettingParts = {
+  given: GivenSettings
+  previews: SettingPreviews
+  pictures: Pictures
+  shopUrl: string
+  readOpening: () => DeskOpening | null
+}
 
 /** What the merchant decides. The actions are in settings/staff-actions.ts. */
 export function settingRoutes(
   app: FastifyInstance,
   serving: DeskServing,
-  { given, previews, pictures, shopUrl }: SettingParts,
+  { given, previews, pictures, shopUrl, readOpening }: SettingParts,
 ): void {
-  serve(app, serving, getSettings, async () => ({ settings: await listSettings(serving.db, given), shopUrl }))
+  serve(app, serving, getSettings, async () => ({
+    settings: await listSettings(serving.db, given),
+    shopUrl,
+    opening: readOpening(),
+  }))
   serve(app, serving, previewSetting, async ({ act, person, params: { id }, body }) => {
     const page = pageOfSetting(id)
     if (page === null) throw new ShopError('NOT_FOUND', 'No page shows this setting.')

@@ -13,14 +13,15 @@ import { readOpenAlerts } from '#watch/watch.ts'
 import type { DeskServing } from './desk-guards.ts'
 
 type Missing = Pick<Today, 'missingFacts' | 'undecided'>
+type Sources = { readMissing: () => Promise<Missing>; readOpening: () => Today['opening'] }
 
 /** What waits today, and the list of low stock. */
-export function todayRoutes(app: FastifyInstance, serving: DeskServing, readMissing: () => Promise<Missing>): void {
+export function todayRoutes(app: FastifyInstance, serving: DeskServing, { readMissing, readOpening }: Sources): void {
   const { db } = serving
   serve(app, serving, contract.getToday, async ({ person }) => {
     const isOwner = person.role === 'owner'
     const missing = isOwner ? await readMissing() : { missingFacts: [], undecided: [] }
-    return { ...(await readTodayPage(db, isOwner)), ...missing }
+    return { ...(await readTodayPage(db, isOwner)), ...missing, opening: readOpening() }
   })
   serve(app, serving, contract.listLowStock, async () => {
     const { variants } = await findLowStock(db, { most: 500 })
@@ -28,7 +29,7 @@ export function todayRoutes(app: FastifyInstance, serving: DeskServing, readMiss
   })
 }
 
-async function readTodayPage(db: Db, isOwner: boolean): Promise<Omit<Today, keyof Missing>> {
+async function readTodayPage(db: Db, isOwner: boolean): Promise<Omit<Today, keyof Missing | 'opening'>> {
   const [orders, payments, failedPayments, low, sales, alerts, hasProducts] = await Promise.all([
     waitingOrders(db),
     countOpenPayments(db),

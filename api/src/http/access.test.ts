@@ -124,6 +124,7 @@ const others = [
     '/openapi.json',
     '/pictures/*',
     '/readyz',
+    '/shop-facts/visit/{code}',
     '/sitemap.xml',
     '/sitemaps/pages.xml',
   ],

@@ -75,6 +75,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   content: ['Keep the tags on.'],
   text: ['Shop kurtas'],
   preview: ['nJ5c2y0mZ8kqv3RrT1xWb7LhP4sD9fGaE6uYiO0pKjM'],
+  opensOn: ['2026-12-03'],
   title: ['Cotton kurta in blue'],
   address: ['/tops?productType=Kurta'],
   alt: ['A red kurta'],

@@ -53,7 +53,7 @@ export function serve<C extends Call, G extends Guards>(
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? {}
       const parts = validateParts(call, request)
-      reply.header('cache-control', isPreview(parts) ? 'no-store' : cacheControlOf(call))
+      reply.header('cache-control', request.isVisit || isPreview(parts) ? 'no-store' : cacheControlOf(call))
       const writing = call.method === 'POST' && guard.writing?.(caller, call)
       const input = { ...parts, ...caller, ...writing, request, reply } as unknown as HandlerInput<C, G>
       return guard.run ? guard.run(caller, parts, () => handle(input)) : handle(input)

@@ -56,6 +56,10 @@ declare module 'fastify' {
     /** Null if nothing is kept. */
     kept: KeptResponses | null
   }
+  interface FastifyRequest {
+    /** Whether it is answered only because of its cookie, while the shop is not open: its response is not kept. */
+    isVisit: boolean
+  }
   interface FastifyReply {
     /** The error code of the response, for the log. */
     errorCode?: ErrorCode
@@ -101,6 +105,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('reads', null)
   app.decorateRequest('onSent', null)
   app.decorateRequest('pagePattern', null)
+  app.decorateRequest('isVisit', false)
   app.addHook('onResponse', async ({ method, onSent }, { statusCode }) => {
     if (method === 'GET' && statusCode < 400) onSent?.()
   })

@@ -1,3 +1,4 @@
+import type { Call } from '@tanabana/contract/define-call.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#database/database.ts'
 import type { Guard } from './serve.ts'
@@ -23,7 +24,11 @@ export type ShopperTx = Db & { readonly [sessionLocked]: true }
  */
 export type Write = <A>(work: (tx: ShopperTx) => Promise<A>) => Promise<A>
 
+/** Refuses callers while the shop is not open. @throws ShopError UNAVAILABLE */
+type Opening = { admit(call: Call, request: FastifyRequest): void; requireOpen(request: FastifyRequest): void }
+
 type Callers = {
+  opening: Opening
   authenticate: Authenticate
   writeAs: (shopper: Shopper) => Write
   /** False: no mail server is configured, and calls that only send a mail are refused. */
@@ -39,9 +44,17 @@ export function createHttpSettings(callers: Callers): HttpSettings {
   return {
     ...callers,
     guards: {
-      public: { admit: async () => ({}) },
+      public: {
+        admit: async (call, request) => {
+          callers.opening.admit(call, request)
+          return {}
+        },
+      },
       shopper: {
-        admit: async (_call, request) => ({ shopper: await requireShopper(callers.authenticate, request) }),
+        admit: async (call, request) => {
+          callers.opening.admit(call, request)
+          return { shopper: await requireShopper(callers.authenticate, request) }
+        },
         writing: ({ shopper }) => ({ write: callers.writeAs(shopper) }),
         run: async ({ shopper }, parts, handle) => {
           requireSameUser(shopper, parts)

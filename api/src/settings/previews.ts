@@ -45,14 +45,15 @@ export function openSettingPreviews(app: FastifyInstance, masterSecret: MasterSe
       ]
       // another release may have made it
       if (expires < Date.now() || !settingOf(name)?.stored.safeParse(value).success) return null
-      return (work) => previewed.run({ [name]: value }, work)
+      // before the shop opens, a preview shows it open
+      return (work) => previewed.run({ 'shop-state': 'open', [name]: value }, work)
     },
   }
   app.decorate('openPreview', previews.open)
   return previews
 }
 
-function isEqual(one: string, other: string): boolean {
+export function isEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

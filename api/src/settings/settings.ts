@@ -16,6 +16,7 @@ import { withPreview } from './previews.ts'
 import { stripOf } from './shop-facts.ts'
 import { settingRows } from './tables.ts'
 
+export { openShopVisits, type ShopVisits } from './opening.ts'
 export { openSettingPreviews, type SettingPreviews } from './previews.ts'
 export { deskNameOf, type LiveShop, liveShop, shopFactsOf } from './shop-facts.ts'
 

@@ -4,13 +4,14 @@ import type { SettingValues } from '@tanabana/contract/desk/settings.ts'
 import { usualFont } from '@tanabana/contract/display-fonts.ts'
 import { usualCategories } from '@tanabana/contract/limits.ts'
 import { readableColour } from '@tanabana/contract/readable-colour.ts'
-import type { Looks, Policies, ShopFacts } from '@tanabana/contract/shop-facts.ts'
+import type { Looks, Opening, Policies, ShopFacts } from '@tanabana/contract/shop-facts.ts'
 import { type Categories, publicCategories } from '#catalogue/catalogue.ts'
 
 /** What the merchant says of the shop. @param categories by default the usual ones */
 export function shopFactsOf(values: SettingValues, categories?: Categories): ShopFacts {
   const legalName = values['legal-name']
   const address = values['shop-address']
+  const opening = openingOf(values)
   return {
     shopName: values['shop-name'],
     tagline: values.tagline,
@@ -30,8 +31,15 @@ export function shopFactsOf(values: SettingValues, categories?: Categories): Sho
       social: values['social-pages'].map((href) => ({ name: networkOf(href), href })),
     },
     looks: looksOf(values),
+    ...(opening && { opening }),
     categories: categories ? publicCategories(categories) : usualCategories,
   }
+}
+
+/** Null while the shop is open. */
+export function openingOf(values: SettingValues): Opening | null {
+  const { 'shop-state': state, 'closed-text': text, 'opens-on': opensOn } = values
+  return state === 'open' ? null : { state, text, opensOn }
 }
 
 function policiesOf(values: SettingValues): Policies {

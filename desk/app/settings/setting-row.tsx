@@ -30,16 +30,17 @@ export type Answer = {
   isUnanswered?: true
 }
 
-type SettingRowProps = { setting: DeskSetting; answer: Answer | undefined; busy: boolean }
+/** `visit`: the address of a shop that is not open. */
+type SettingRowProps = { setting: DeskSetting; answer: Answer | undefined; busy: boolean; visit?: string | undefined }
 
 /** A setting with its value, and below it the form that changes it. */
-export function SettingRow({ setting, answer, busy }: SettingRowProps) {
+export function SettingRow({ setting, answer, busy, visit }: SettingRowProps) {
   const { name, value, fixedBy, standIn } = setting
   const { label, help, kind } = settingOf(name)
   const role = useRole()
   const refusal = fixedBy ? decidedByServer(fixedBy) : role && notYours(name, role)
   return (
-    <li>
+    <li id={name} className="scroll-mt-20">
       <details className="group text-sm" open={answer !== undefined || undefined}>
         <summary className={`${rowLook} py-3`}>
           <span className="min-w-0 grow font-semibold">{label}</span>
@@ -58,6 +59,11 @@ export function SettingRow({ setting, answer, busy }: SettingRowProps) {
               </>
             )}
           </p>
+          {visit && (
+            <a href={visit} target="_blank" rel="noopener" className="text-link self-start">
+              See the shop as it will be
+            </a>
+          )}
           {refusal ? (
             <>
               {(kind === 'text' || kind === 'lines') && <p className="wrap-anywhere">{settingInWords(name, value)}</p>}

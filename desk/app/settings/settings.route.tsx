@@ -60,6 +60,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 setting={setting}
                 answer={actionData?.name === setting.name ? actionData : undefined}
                 busy={busyAt === setting.name}
+                visit={setting.name === 'shop-state' ? loaderData.opening?.visit : undefined}
               />
             ))}
           </ul>

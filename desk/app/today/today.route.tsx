@@ -1,4 +1,5 @@
 import type { ListedOrder } from '@tanabana/contract/desk/orders.ts'
+import type { DeskOpening } from '@tanabana/contract/desk/setting-calls.ts'
 import type { Today } from '@tanabana/contract/desk/today.ts'
 import { Chevron, moreLook, rowLook } from '@tanabana/ui/rows.tsx'
 import type { ReactNode } from 'react'
@@ -33,6 +34,7 @@ export default function TodayPage({ loaderData: { known, latest, today } }: Rout
       </header>
       <NewOrders known={known} />
       <Alerts today={today} />
+      {today.opening && <NotOpen {...today.opening} />}
       {!today.hasProducts && (
         <ToDo to="/products" text="Import a file from Shopify or Excel, or add the first one by hand">
           Add your products
@@ -75,6 +77,25 @@ function Alerts({ today: { alerts, now } }: { today: Today }) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+function NotOpen({ words, visit }: DeskOpening) {
+  return (
+    <section
+      aria-label="The shop is not open"
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-6 rounded-sm border border-line bg-paper px-4 py-1.5 text-sm"
+    >
+      <p className="py-2 font-semibold">Shoppers see “{words}”.</p>
+      <p className="flex flex-wrap gap-x-6">
+        <a href={visit} target="_blank" rel="noopener" className="text-link inline-block py-2">
+          See the shop as it will be
+        </a>
+        <Link to="/settings#shop-state" className="text-link inline-block py-2">
+          Open the shop
+        </Link>
+      </p>
     </section>
   )
 }

@@ -56,8 +56,11 @@ test('swipes through the pictures of a card', { tag: '@phone-only' }, async ({ p
   if (!box) throw new Error('the card is not visible')
   const touch = await page.context().newCDPSession(page)
   const y = box.y + box.height / 2
-  const moveTo = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y })) })
+  const moveTo = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) => {
+    await touch.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y })) })
+    // a finger moves from frame to frame; moves of one frame count as one
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
   await moveTo('touchStart', box.x + box.width - 20)
   for (let moved = 40; moved < box.width - 30; moved += 20) await moveTo('touchMove', box.x + box.width - moved)
   await moveTo('touchEnd')

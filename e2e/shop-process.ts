@@ -252,11 +252,11 @@ export async function openStorefront(
 /**
  * The first of several consecutive free ports: the simulators use the two after the shop's.
  * Stays below Linux's ephemeral range, so that no outgoing connection takes one in between. Workers of Playwright and of
- * Vitest have ranges of their own.
+ * Vitest have ranges of their own, above 10080, which `fetch` and browsers refuse (https://fetch.spec.whatwg.org/#port-blocking).
  */
 export async function freePorts(count: number): Promise<number> {
   const { TEST_PARALLEL_INDEX: ofPlaywright = 0, VITEST_POOL_ID: ofVitest } = process.env
-  const range = 10_000 + 2500 * (ofVitest ? 4 + (Number(ofVitest) % 4) : Number(ofPlaywright) % 4)
+  const range = 10_100 + 2500 * (ofVitest ? 4 + (Number(ofVitest) % 4) : Number(ofPlaywright) % 4)
   for (;;) {
     const first = range + Math.floor(Math.random() * 2400)
     const free = await Promise.all(Array.from({ length: count }, (_, at) => isFree(first + at)))

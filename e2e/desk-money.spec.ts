@@ -55,7 +55,7 @@ test('an owner sees the day, the books and PhonePe agree, and exports the month'
   await page.getByRole('link', { name: 'Money' }).click()
   await expect(page.getByText('Sold today')).toBeVisible()
   await page.getByRole('link', { name: 'Totals by day' }).click()
-  await expect(page.getByText('Paid online')).toBeVisible()
+  await expect(page.getByText('Paid online', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Day before' }).click()
   await expect(page).toHaveURL(/day=/)
   await expectAccessible(page)

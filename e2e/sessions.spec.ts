@@ -134,7 +134,9 @@ test('signs out on the next route change when an expired token belongs to an end
 
 test('says once on the home page that an expired session has ended', async ({ page, shop }) => {
   const { token, world } = await signInNewShopper(page, shop.url)
+  const counted = page.waitForResponse('**/order/cartIcon/*')
   await page.goto('/about-us')
+  await counted
   await world.send('POST /user/sign-out', { token })
   await store(page, await expired(shop.folder, token))
   const refused: string[] = []

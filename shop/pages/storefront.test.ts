@@ -74,7 +74,7 @@ describe('a page', () => {
   test('is not kept when a read failed', async () => {
     await expect.poll(() => rendersOf('/tops')).toBe(0)
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-    const query = vi.spyOn(shop.database.pool, 'query').mockRejectedValueOnce(refused)
+    const query = vi.spyOn(shop.database.pool, 'query').mockRejectedValue(refused)
     try {
       await get(`${origin}/shoe`)
       query.mockRestore()

@@ -133,17 +133,21 @@ test('finds a key of another node within a second, and queries the database once
   const other = createPasswordKeys(shop.database.db, testMasterSecret)
   vi.useFakeTimers({ toFake: ['Date'] })
   const query = vi.spyOn(shop.database.pool, 'query')
+  // the shop queries its settings meanwhile
+  const reads = () =>
+    query.mock.calls.filter((call) => JSON.stringify(call).includes('from \\"password_keys\\"')).length
   try {
     await keys.publicKey()
     await other.rotate()
     const encrypted = encryptPassword(await other.publicKey(), 'new')
-    query.mockClear()
+    const before = reads()
+    expect(before).toBeGreaterThan(0)
     for (const _ of [1, 2, 3]) await expect(keys.decrypt('AAAA')).rejects.toMatchObject({ code: 'PASSWORD_ENCRYPTION' })
-    expect(query).toHaveBeenCalledTimes(0)
+    expect(reads()).toBe(before)
     vi.setSystemTime(Date.now() + 1001)
     expect(await Promise.all([keys.decrypt(encrypted), keys.decrypt(encrypted)])).toEqual(['new', 'new'])
     await expect(keys.decrypt('AAAA')).rejects.toMatchObject({ code: 'PASSWORD_ENCRYPTION' })
-    expect(query).toHaveBeenCalledTimes(1)
+    expect(reads()).toBe(before + 1)
   } finally {
     vi.useRealTimers()
     query.mockRestore()

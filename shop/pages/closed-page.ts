@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { indianDay } from '@tanabana/contract/dates.ts'
+import { escapeXml } from '@tanabana/contract/escape-xml.ts'
 import { phoneLink, whatsAppLink } from '@tanabana/contract/phone-links.ts'
 import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { usualAccent } from '@tanabana/contract/readable-colour.ts'
@@ -61,15 +62,15 @@ function bodyOf({ opening, ...shop }: Shop, style: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="#fbf8f3">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(`${heading} | ${shop.shopName}`)}</title>
-<link rel="icon" href="${escapeHtml(shop.icon ?? '/favicon.svg')}">
+<title>${escapeXml(`${heading} | ${shop.shopName}`)}</title>
+<link rel="icon" href="${escapeXml(shop.icon ?? '/favicon.svg')}">
 <style>${style}</style>
 </head>
 <body>
 <main>
 <p class="name">${nameOf(shop)}</p>
 <h1>${heading}</h1>
-${text && `<p class="text">${escapeHtml(text)}</p>`}
+${text && `<p class="text">${escapeXml(text)}</p>`}
 ${day && `<p class="day">${day}</p>`}
 ${list('Orders and questions', pages)}
 ${list('Contact', contact)}
@@ -84,8 +85,8 @@ ${list(
 }
 
 function nameOf({ shopName, logo, wordmark }: PublicSettings): string {
-  const name = escapeHtml(shopName)
-  if (logo) return `<img src="${escapeHtml(logo)}" alt="${name}">`
+  const name = escapeXml(shopName)
+  if (logo) return `<img src="${escapeXml(logo)}" alt="${name}">`
   if (!wordmark) return name
   return `<svg viewBox="0 -160 ${wordmark.width} 210" fill="currentColor" role="img" aria-label="${name}"><path d="${wordmark.path}"/></svg>`
 }
@@ -103,7 +104,7 @@ function dayInWords({ state, opensOn }: Opening): string {
   return `${open} on ${weekday.format(day)}, ${dayAndMonth.format(day)}`
 }
 
-const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
+const link = (href: string, text: string) => `<a href="${escapeXml(href)}">${escapeXml(text)}</a>`
 
 function list(label: string, links: readonly string[]): string {
   if (links.length === 0) return ''
@@ -128,13 +129,3 @@ ul { display: flex; flex-wrap: wrap; gap: 0 1.75rem; margin: 0; padding: 0; list
 a { display: inline-block; padding: 0.625rem 0; color: inherit; text-underline-offset: 0.25em }
 a:focus-visible { outline: 2px solid #2f4a7d; outline-offset: 2px }`
 }
-
-const escaped: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escaped[character] ?? '')

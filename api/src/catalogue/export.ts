@@ -1,4 +1,5 @@
 import { boldParts } from '@tanabana/contract/description.ts'
+import { escapeXml } from '@tanabana/contract/escape-xml.ts'
 import { paise, toRupees } from '@tanabana/contract/money.ts'
 import { stringify } from 'csv-stringify/sync'
 import type { SQL } from 'drizzle-orm'
@@ -6,7 +7,6 @@ import type { Db } from '#database/database.ts'
 import { allProducts, type WholeProduct } from './all-products.ts'
 import { type Column, columns } from './csv-columns.ts'
 import { escapeFormula } from './formulas.ts'
-import { escapeXml } from './xml.ts'
 
 /** `url` is the public address of the shop: `https://shop.example`. */
 export type Shop = { name: string; url: string }

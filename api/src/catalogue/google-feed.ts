@@ -1,5 +1,6 @@
 import { cut } from '@tanabana/contract/cut.ts'
 import { plainText } from '@tanabana/contract/description.ts'
+import { escapeXml } from '@tanabana/contract/escape-xml.ts'
 import { noColor } from '@tanabana/contract/limits.ts'
 import { paise, toRupees } from '@tanabana/contract/money.ts'
 import { addressOf } from '@tanabana/contract/product-address.ts'
@@ -10,7 +11,6 @@ import { allProducts, type WholeProduct } from './all-products.ts'
 import { googleGender, pictureAddress, type Shop } from './export.ts'
 import { feedId, gtinOf, numberedId } from './identifiers.ts'
 import { products, variants } from './tables.ts'
-import { escapeXml } from './xml.ts'
 
 type Variant = WholeProduct['variants'][number]
 type Field = [name: string, value: string | undefined]

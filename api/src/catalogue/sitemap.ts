@@ -1,10 +1,10 @@
+import { escapeXml } from '@tanabana/contract/escape-xml.ts'
 import { publicPages } from '@tanabana/contract/pages.ts'
 import { addressOf } from '@tanabana/contract/product-address.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { readCategories } from './categories.ts'
 import { products } from './tables.ts'
-import { escapeXml } from './xml.ts'
 
 /** Product ids per part. The protocol allows 50,000 URLs: https://www.sitemaps.org/protocol.html */
 const idsPerPart = 50_000

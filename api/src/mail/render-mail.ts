@@ -1,4 +1,5 @@
 import type { DeliveryRules } from '@tanabana/contract/delivery.ts'
+import { escapeXml } from '@tanabana/contract/escape-xml.ts'
 import { phoneLink, whatsAppLink } from '@tanabana/contract/phone-links.ts'
 import { usualAccent } from '@tanabana/contract/readable-colour.ts'
 import type { Contact, Policies, ShopFacts } from '@tanabana/contract/shop-facts.ts'
@@ -68,30 +69,30 @@ export function renderMail(content: MailContent): { text: string; html: string }
     `${shop.name}, ${shop.url}`,
     unsubscribe ? `${unsubscribe.reason} ${unsubscribe.text}: ${shop.url}${unsubscribe.path}` : '',
   ]
-  const html = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(heading)}</title><style>${darkStyles}</style></head>
+  const html = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeXml(heading)}</title><style>${darkStyles}</style></head>
 <body class="bg ink" style="margin:0;background:${colors.canvas};color:${colors.ink};font:16px/1.55 -apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.paragraphs[0] ?? '')}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeXml(content.paragraphs[0] ?? '')}</div>
 <table ${table} class="bg" style="background:${colors.canvas}"><tr><td align="center" style="padding:32px 16px">
 <table ${table} class="ink" style="max-width:560px;color:${colors.ink};word-break:break-word">
 <tr><td style="padding-bottom:24px;border-bottom:3px solid ${accent};font:24px Georgia,serif">${renderName(shop)}</td></tr>
-<tr><td style="padding:32px 0 8px;font:28px/1.25 Georgia,serif">${escapeHtml(heading)}</td></tr>
+<tr><td style="padding:32px 0 8px;font:28px/1.25 Georgia,serif">${escapeXml(heading)}</td></tr>
 <tr><td>${paragraphs.map(renderParagraph).join('')}</td></tr>
 ${facts.length > 0 ? section(`<table ${table} style="font-size:15px">${facts.map(renderFact).join('')}</table>`, 12) : ''}
 ${rows.length > 0 ? section(`<table ${table}>${rows.map(renderRow).join('')}</table>`, 20) : ''}
 ${closing.length > 0 ? section(closing.map(renderParagraph).join(''), 8) : ''}
-${button ? section(`<a href="${escapeHtml(address(button))}" style="display:inline-block;padding:14px 28px;background:${accent};color:#fff;font-weight:600;text-decoration:none;border-radius:3px">${escapeHtml(button.text)}</a>`, 24) : ''}
+${button ? section(`<a href="${escapeXml(address(button))}" style="display:inline-block;padding:14px 28px;background:${accent};color:#fff;font-weight:600;text-decoration:none;border-radius:3px">${escapeXml(button.text)}</a>`, 24) : ''}
 ${link ? section(renderLink(address(link), link.text), 16) : ''}
-${ways.length > 0 ? section([escapeHtml(english.questions), ...ways.map(renderWay)].join('<br>'), 28) : ''}
-<tr><td class="muted" style="padding-top:40px;font-size:13px;color:${colors.muted}">${escapeHtml(shop.name)} · <a href="${escapeHtml(shop.url)}" class="muted" style="color:${colors.muted}">${escapeHtml(shop.url)}</a>${unsubscribe ? `<br>${escapeHtml(unsubscribe.reason)} <a href="${escapeHtml(shop.url + unsubscribe.path)}" class="muted" style="color:${colors.muted}">${escapeHtml(unsubscribe.text)}</a>` : ''}</td></tr>
+${ways.length > 0 ? section([escapeXml(english.questions), ...ways.map(renderWay)].join('<br>'), 28) : ''}
+<tr><td class="muted" style="padding-top:40px;font-size:13px;color:${colors.muted}">${escapeXml(shop.name)} · <a href="${escapeXml(shop.url)}" class="muted" style="color:${colors.muted}">${escapeXml(shop.url)}</a>${unsubscribe ? `<br>${escapeXml(unsubscribe.reason)} <a href="${escapeXml(shop.url + unsubscribe.path)}" class="muted" style="color:${colors.muted}">${escapeXml(unsubscribe.text)}</a>` : ''}</td></tr>
 </table></td></tr></table></body></html>`
   return { text: text.filter(Boolean).join('\n\n'), html }
 }
 
 /** A logo is drawn for the light ground, and keeps it in dark mode. */
 function renderName({ name, url, looks }: ShopName): string {
-  if (!looks?.logo) return escapeHtml(name)
+  if (!looks?.logo) return escapeXml(name)
   const look = `display:block;height:40px;width:auto;max-width:100%;object-fit:contain;background:${colors.canvas}`
-  return `<img src="${escapeHtml(`${url}${looks.logo}?w=480&as=png`)}" alt="${escapeHtml(name)}" height="40" style="${look}">`
+  return `<img src="${escapeXml(`${url}${looks.logo}?w=480&as=png`)}" alt="${escapeXml(name)}" height="40" style="${look}">`
 }
 
 /** How to reach the shop. Ways that it has not set are left out. */
@@ -107,11 +108,11 @@ function contactWays({ contact }: ShopName): { name: string; text: string; link:
 }
 
 function renderWay({ name, text, link }: { name: string; text: string; link: string }): string {
-  return `${escapeHtml(name)}: ${renderLink(link, text)}`
+  return `${escapeXml(name)}: ${renderLink(link, text)}`
 }
 
 function renderLink(href: string, text: string): string {
-  return `<a href="${escapeHtml(href)}" class="ink" style="color:${colors.ink}">${escapeHtml(text)}</a>`
+  return `<a href="${escapeXml(href)}" class="ink" style="color:${colors.ink}">${escapeXml(text)}</a>`
 }
 
 function section(html: string, space: number): string {
@@ -119,25 +120,21 @@ function section(html: string, space: number): string {
 }
 
 function renderParagraph(paragraph: string): string {
-  return `<p style="margin:12px 0">${escapeHtml(paragraph)}</p>`
+  return `<p style="margin:12px 0">${escapeXml(paragraph)}</p>`
 }
 
 function renderFact({ name, value }: { name: string; value: string }): string {
-  return `<tr><td class="muted" style="padding:3px 16px 3px 0;width:40%;color:${colors.muted};vertical-align:top">${escapeHtml(name)}</td><td style="padding:3px 0;font-weight:600;vertical-align:top">${escapeHtml(value)}</td></tr>`
+  return `<tr><td class="muted" style="padding:3px 16px 3px 0;width:40%;color:${colors.muted};vertical-align:top">${escapeXml(name)}</td><td style="padding:3px 0;font-weight:600;vertical-align:top">${escapeXml(value)}</td></tr>`
 }
 
 /** The alt text is empty, because the name stands beside the picture. */
 function renderRow({ text, detail, amount, picture }: MailRow): string {
   const border = `border-top:1px solid ${colors.line}`
   const image = picture
-    ? `<td class="line" width="72" style="padding:14px 16px 14px 0;${border};vertical-align:top"><img src="${escapeHtml(picture)}" alt="" width="72" height="90" style="display:block;width:72px;height:90px;object-fit:cover;border:0;background:${colors.line}"></td>`
+    ? `<td class="line" width="72" style="padding:14px 16px 14px 0;${border};vertical-align:top"><img src="${escapeXml(picture)}" alt="" width="72" height="90" style="display:block;width:72px;height:90px;object-fit:cover;border:0;background:${colors.line}"></td>`
     : ''
   const details = detail
-    ? `<br><span class="muted" style="font-size:14px;color:${colors.muted}">${escapeHtml(detail)}</span>`
+    ? `<br><span class="muted" style="font-size:14px;color:${colors.muted}">${escapeXml(detail)}</span>`
     : ''
-  return `<tr>${image}<td class="line" ${picture ? '' : 'colspan="2" '}style="padding:14px 0;${border};vertical-align:top"><strong>${escapeHtml(text)}</strong>${details}</td><td class="line" align="right" style="padding:14px 0 14px 16px;${border};vertical-align:top;white-space:nowrap;font-weight:600">${escapeHtml(amount)}</td></tr>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return `<tr>${image}<td class="line" ${picture ? '' : 'colspan="2" '}style="padding:14px 0;${border};vertical-align:top"><strong>${escapeXml(text)}</strong>${details}</td><td class="line" align="right" style="padding:14px 0 14px 16px;${border};vertical-align:top;white-space:nowrap;font-weight:600">${escapeXml(amount)}</td></tr>`
 }

@@ -1,4 +1,4 @@
-/** Escapes text for XML elements and attributes. */
+/** Escapes text for elements and attributes of XML and HTML. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

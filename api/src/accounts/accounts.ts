@@ -5,8 +5,10 @@ export { requireUncommon } from './common-passwords.ts'
 export { addCustomerNote, deleteCustomerNotes, listCustomerNotes } from './customer-notes.ts'
 export {
   createMacs,
+  createSeals,
   deriveKey,
   deriveKeys,
+  isSameCode,
   type Macs,
   type MasterSecret,
   rewrapEach,

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const cipher = 'aes-256-gcm'
 
@@ -17,6 +17,35 @@ export type Macs = { hmac(text: string): string; hmacs(text: string): string[] }
 export function createMacs(keys: readonly [Buffer, ...Buffer[]]): Macs {
   const macOf = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')
   return { hmac: (text) => macOf(keys[0], text), hmacs: (text) => keys.map((key) => macOf(key, text)) }
+}
+
+/** Compares codes in constant time. */
+export function isSameCode(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+type Sealed<T extends unknown[]> = {
+  seal(expires: number, ...values: T): string
+  open(code: string): [number, ...T] | null
+}
+
+/** Values in a code of base64url and a dot, which nobody else can make. `expires` in milliseconds. */
+export function createSeals<T extends unknown[]>(masterSecret: MasterSecret, purpose: string): Sealed<T> {
+  const { hmac, hmacs } = createMacs(deriveKeys(masterSecret, purpose))
+  return {
+    seal(...values) {
+      const content = Buffer.from(JSON.stringify(values)).toString('base64url')
+      return `${content}.${hmac(content)}`
+    },
+    /** @returns null for a code that is wrong or has expired */
+    open(code) {
+      const [content = '', mac = ''] = code.split('.')
+      if (!hmacs(content).some((one) => isSameCode(mac, one))) return null
+      const values: [number, ...T] = JSON.parse(Buffer.from(content, 'base64url').toString())
+      return values[0] < Date.now() ? null : values
+    },
+  }
 }
 
 /** Derives a separate key for each purpose from the master secret (HKDF, RFC 5869). */

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
+import { isSameCode } from './encryption.ts'
 import type { User } from './sessions.ts'
 import { users } from './tables.ts'
 
@@ -51,7 +51,7 @@ export async function readLinkCode(
   const email = Buffer.from(encodedEmail, 'base64url').toString('utf8')
   const fullPurpose: LinkPurpose = purpose === 'email' ? { for: 'email', email } : { for: purpose }
   const valid = user ? codesOf(Number(expires), Number(version), secrets, user, fullPurpose) : []
-  if (!user || !valid.some((one) => isEqual(code, one))) throw new ShopError('LINK_EXPIRED')
+  if (!user || !valid.some((one) => isSameCode(code, one))) throw new ShopError('LINK_EXPIRED')
   return { user, email, current: user.credentialVersion === Number(version) }
 }
 
@@ -60,9 +60,4 @@ export async function redeemLinkCode(tx: Db, secrets: AuthSecrets, code: string,
   const link = await readLinkCode(tx, secrets, code, purpose)
   if (link.user.disabledAt || !link.current) throw new ShopError('LINK_EXPIRED')
   return link
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -4,9 +4,8 @@ import { type SettingValues, settingInWords } from '@tanabana/contract/desk/sett
 import { type RouteName, routes } from '@tanabana/contract/routes.ts'
 import { closedMessages, type Opening } from '@tanabana/contract/shop-facts.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createMacs, deriveKeys, type MasterSecret } from '#accounts/accounts.ts'
+import { createSeals, type MasterSecret } from '#accounts/accounts.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { isEqual } from './previews.ts'
 import { openingOf } from './shop-facts.ts'
 import { visitCookie } from './visit-cookie.ts'
 
@@ -51,14 +50,8 @@ export function openShopVisits(
   current: () => SettingValues,
   shopUrl: string,
 ) {
-  const { hmac, hmacs } = createMacs(deriveKeys(masterSecret, 'shop visits'))
+  const { seal, open } = createSeals<[path: string]>(masterSecret, 'shop visits')
   const opening = () => openingOf(current())
-  const open = (code: string) => {
-    const [content = '', mac = ''] = code.split('.')
-    if (!hmacs(content).some((one) => isEqual(one, mac))) return null
-    const [expires, path] = JSON.parse(Buffer.from(content, 'base64url').toString()) as [number, string]
-    return expires < Date.now() ? null : { expires, path }
-  }
   const isVisit = (request: FastifyRequest) => {
     const code = visitCookie.read(request, shopUrl)
     return code !== undefined && open(code) !== null
@@ -67,9 +60,9 @@ export function openShopVisits(
 
   app.decorate('isVisit', isVisit)
   app.get<{ Params: { code: string } }>('/shop-facts/visit/:code', async ({ params: { code } }, reply) => {
-    const visit = open(code)
-    if (visit) visitCookie.set(reply, code, visit.expires, shopUrl)
-    return reply.header('cache-control', 'no-store').redirect(visit?.path ?? '/')
+    const [expires, path] = open(code) ?? [0, '/']
+    if (expires) visitCookie.set(reply, code, expires, shopUrl)
+    return reply.header('cache-control', 'no-store').redirect(path)
   })
   app.addHook('onRequest', async ({ routeOptions: { url } }) => {
     const now = url?.startsWith('/sitemap') && opening()
@@ -85,8 +78,7 @@ export function openShopVisits(
   }
   const addressOf = (path: string) => {
     if (!opening()) return shopUrl + path
-    const content = Buffer.from(JSON.stringify([Date.now() + lifetimeMs, path])).toString('base64url')
-    return `${shopUrl}/shop-facts/visit/${content}.${hmac(content)}`
+    return `${shopUrl}/shop-facts/visit/${seal(Date.now() + lifetimeMs, path)}`
   }
   return {
     requireOpen,

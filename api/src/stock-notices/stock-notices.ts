@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { stockNoticeDays } from '@tanabana/contract/limits.ts'
 import type { PersonalData } from '@tanabana/contract/privacy.ts'
 import { eq, sql } from 'drizzle-orm'
-import type { Macs } from '#accounts/accounts.ts'
+import { isSameCode, type Macs } from '#accounts/accounts.ts'
 import { findVariants } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -48,16 +47,11 @@ export function stopCode(hmac: Hmac, email: string): string {
 const stopText = (email: string) => JSON.stringify(['notices', email.toLowerCase()])
 const codeOf = (email: string, mac: string) => `${Buffer.from(email.toLowerCase()).toString('base64url')}.${mac}`
 
-function isEqual(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
-
 /** Deletes all requests of the address in the code. @throws ShopError LINK_EXPIRED (invalid code) */
 export async function stopStockNotices(db: Db, { hmacs }: Macs, code: string): Promise<void> {
   const email = Buffer.from(code.split('.')[0] ?? '', 'base64url').toString('utf8')
   const valid = hmacs(stopText(email)).map((mac) => codeOf(email, mac))
-  if (!valid.some((one) => isEqual(code, one))) throw new ShopError('LINK_EXPIRED')
+  if (!valid.some((one) => isSameCode(code, one))) throw new ShopError('LINK_EXPIRED')
   await db.delete(stockNotices).where(eq(sql`lower(${stockNotices.email})`, email))
 }
 

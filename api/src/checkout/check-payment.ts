@@ -2,6 +2,7 @@ import type { Order } from '@tanabana/contract/orders.ts'
 import { lockBag, readLines } from '#bag/bag.ts'
 import { releaseReservation } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
+import { promiseOf } from '#delivery/delivery.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { findOrder } from '#orders/orders.ts'
 import {
@@ -105,8 +106,9 @@ async function placePaidPurchase(
   try {
     // A savepoint: if the stock is gone, the order rolls back and the payment stays recorded.
     const bagLines = await readLines(tx, bagId)
+    const deliverBy = await promiseOf(shop, address)
     const order = await tx.transaction((savepoint) =>
-      writeOrder(savepoint, shop, { userId, bagId, bagLines, payment: 'PAID', lines, address }),
+      writeOrder(savepoint, shop, { userId, bagId, bagLines, payment: 'PAID', lines, address, deliverBy }),
     )
     return { outcome: 'placed', order }
   } catch (error) {

@@ -58,12 +58,12 @@ export async function placeCodOrder(
   if (repeated) return repeated
   const lines = priceLines(await matchLines(tx, bagLines, requested))
   if (amount !== undefined && amount !== totalOf(lines)) throw new ShopError('BAG_CHANGED')
-  await requireDelivery(shop, address, true)
+  const deliverBy = await requireDelivery(shop, address, true)
   await requireCod(tx, codLimits, userId, totalOf(lines), lines)
   await requireFewOpenOrders(tx, codLimits, userId, address, totalOf(lines))
   if (attempt) {
     await abandonReplacedAttempt(tx, attempt)
     await releaseReservation(tx, bagId, lines)
   }
-  return writeOrder(tx, shop, { userId, bagId, bagLines, payment: 'COD', lines, address })
+  return writeOrder(tx, shop, { userId, bagId, bagLines, payment: 'COD', lines, address, deliverBy })
 }

@@ -5,7 +5,6 @@ import { takeStock } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { logEvent } from '#database/log-events.ts'
 import { together } from '#database/together.ts'
-import { promiseOf } from '#delivery/delivery.ts'
 import type { ShopName } from '#mail/mail.ts'
 import { findRecipient, insertOrder, queueOrderMailTo } from '#orders/orders.ts'
 import { recordDeskEvent, recordLowStock } from '#staff-notices/staff-notices.ts'
@@ -19,6 +18,8 @@ type OrderToWrite = {
   payment: PaymentState
   lines: Purchase['lines']
   address: DeliveryAddress
+  /** The day that it is promised for, such as `2026-12-06`. */
+  deliverBy: string
 }
 
 /**
@@ -30,9 +31,8 @@ type OrderToWrite = {
 export async function writeOrder(
   tx: Db,
   shop: ShopName,
-  { userId, bagId, bagLines, payment, lines, address }: OrderToWrite,
+  { userId, bagId, bagLines, payment, lines, address, deliverBy }: OrderToWrite,
 ): Promise<Order> {
-  const deliverBy = await promiseOf(shop, address)
   const [order, recipient] = await together([
     insertOrder(tx, { id: bagId, userId, payment, address, lines, deliverBy }),
     findRecipient(tx, userId),

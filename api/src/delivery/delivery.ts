@@ -20,20 +20,24 @@ export async function deliveryTo(shop: DeliveryShop, { pincode, state }: Destina
   const states = places.length > 0 ? places.map((place) => place.state) : [state ?? '']
   const zone = zoneOf(rules.zones, pincode, states)
   if (zone?.days === null) return { served: false, cod: false }
-  const now = Date.now()
-  if (!zone) return { served: true, cod: true, by: promisedDay(now, (shop.policies ?? usualPolicies).latestDelivery) }
-  return { served: true, cod: zone.cod, by: arrivalDay(now, zone.days, rules) }
+  if (!zone) return { served: true, cod: true, by: usualDay(shop) }
+  return { served: true, cod: zone.cod, by: arrivalDay(Date.now(), zone.days, rules) }
 }
+
+const usualDay = ({ policies = usualPolicies }: DeliveryShop) => promisedDay(Date.now(), policies.latestDelivery)
 
 /** The day that an order is promised for, such as `2026-12-06`. */
 export async function promiseOf(shop: DeliveryShop, address: Destination): Promise<string> {
-  const { by } = await deliveryTo(shop, address)
-  return by ?? promisedDay(Date.now(), (shop.policies ?? usualPolicies).latestDelivery)
+  return (await deliveryTo(shop, address)).by ?? usualDay(shop)
 }
 
-/** @throws ShopError VALIDATION: the shop doesn't deliver there; COD_NOT_ALLOWED: not with cash on delivery */
-export async function requireDelivery(shop: DeliveryShop, address: Destination, isCod: boolean): Promise<void> {
-  const { served, cod } = await deliveryTo(shop, address)
+/**
+ * @returns the day that the order is promised for, such as `2026-12-06`
+ * @throws ShopError VALIDATION: the shop doesn't deliver there; COD_NOT_ALLOWED: not with cash on delivery
+ */
+export async function requireDelivery(shop: DeliveryShop, address: Destination, isCod: boolean): Promise<string> {
+  const { served, cod, by = usualDay(shop) } = await deliveryTo(shop, address)
   if (!served) throw new ShopError('VALIDATION', notServed(address.pincode))
   if (isCod && !cod) throw new ShopError('COD_NOT_ALLOWED', noCod(address.pincode))
+  return by
 }

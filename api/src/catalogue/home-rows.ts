@@ -19,29 +19,31 @@ export async function newestInStock(db: Db, limit: number): Promise<number[]> {
 
 /** The ids of these products by handle, also where only the product's is in small letters. Unknown handles are left out. */
 export async function idsOfHandles(db: Db, handles: readonly string[]): Promise<Map<string, number>> {
-  if (handles.length === 0) return new Map()
-  const rows = await db
-    .select({ handle: products.handle, id: products.id })
-    .from(products)
-    .where(anyOf(products.handle, [...handles, ...handles.map((handle) => handle.toLowerCase())]))
-  const known = new Map(rows.map(({ handle, id }) => [handle, id]))
-  return new Map(
-    handles.flatMap((handle): [string, number][] => {
-      const id = known.get(handle) ?? known.get(handle.toLowerCase())
-      return id === undefined ? [] : [[handle, id]]
-    }),
-  )
+  const found = await findByHandle(db, handles)
+  return new Map([...found].map(([handle, { id }]) => [handle, id]))
 }
 
 /** The names of products by handle. */
 export async function namesOfHandles(db: Db, handles: readonly string[]): Promise<Record<string, string>> {
-  const ids = await idsOfHandles(db, handles)
+  const found = await findByHandle(db, handles)
+  return Object.fromEntries([...found].map(([handle, { name }]) => [handle, name]))
+}
+
+type Found = Id & { name: string }
+
+async function findByHandle(db: Db, handles: readonly string[]): Promise<Map<string, Found>> {
+  if (handles.length === 0) return new Map()
   const rows = await db
-    .select({ id: products.id, name: products.name })
+    .select({ handle: products.handle, id: products.id, name: products.name })
     .from(products)
-    .where(anyOf(products.id, [...new Set(ids.values())]))
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return Object.fromEntries([...ids].map(([handle, id]) => [handle, names.get(id) ?? handle]))
+    .where(anyOf(products.handle, [...handles, ...handles.map((handle) => handle.toLowerCase())]))
+  const known = new Map(rows.map((row) => [row.handle, row]))
+  return new Map(
+    handles.flatMap((handle): [string, Found][] => {
+      const row = known.get(handle) ?? known.get(handle.toLowerCase())
+      return row ? [[handle, row]] : []
+    }),
+  )
 }
 
 /** Whether the shop has products for women and for men. */

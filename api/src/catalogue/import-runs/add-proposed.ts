@@ -1,6 +1,6 @@
 import type { Db } from '#database/database.ts'
 import type { AuditEntry } from '#staff/staff.ts'
-import { readCategories } from '../categories.ts'
+import { readCategories, type StoredCategory } from '../categories.ts'
 import { addCategory } from '../change-category.ts'
 import { newCategoryFor } from '../import/new-category.ts'
 
@@ -12,10 +12,16 @@ type TypeChoice = { type: string; category: string; isNew?: boolean | undefined 
  */
 export async function addProposed(tx: Db, choices: readonly TypeChoice[]): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = []
-  for (const { type, category, isNew } of choices) {
-    const proposed = isNew ? newCategoryFor(type, await readCategories(tx), true) : null
+  const wanted = choices.filter(({ isNew }) => isNew)
+  if (wanted.length === 0) return entries
+  const { moves, ...shop } = await readCategories(tx)
+  const list: Pick<StoredCategory, 'slug' | 'name' | 'parent'>[] = [...shop.list]
+  for (const { type, category } of wanted) {
+    const proposed = newCategoryFor(type, { list, moves }, true)
     const added = proposed?.slug === category ? await addCategory(tx, category, proposed) : null
-    if (added) entries.push({ action: 'addCategory', subject: `category ${category}`, after: added.after })
+    if (!proposed || !added) continue
+    list.push({ parent: null, ...proposed })
+    entries.push({ action: 'addCategory', subject: `category ${category}`, after: added.after })
   }
   return entries
 }

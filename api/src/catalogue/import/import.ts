@@ -117,8 +117,8 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
     if (product.variants.some((variant) => variant.stock === null)) report.uncounted += 1
     report.missingPictures.push(...stored.missing)
     const { line, handle, fields } = product
-    const byRule = (await sortByRule?.(db, facts(product))) ?? null
-    const { category, isOfType, isByRule } = categoryFor(options, product, byRule)
+    const findByRule = async () => (await sortByRule?.(db, facts(product))) ?? null
+    const { category, isOfType, isByRule } = await categoryFor(options, product, findByRule)
     const problems: RowProblem[] = [...stored.problems]
     const write = async (tx: Db) => {
       // The transaction may run again: drop the problems of the first attempt.

@@ -34,13 +34,18 @@ type Sorted = { category: string | null; isOfType: boolean; isByRule: boolean }
 
 /**
  * The category that somebody chose for the type, or that a rule finds. `isOfType`: another one can be chosen for it.
- * @param byRule what a category's own rule finds
+ * @param findByRule what a category's own rule finds
  */
-export function categoryFor({ rules, categories }: Sorting, product: ImportedProduct, byRule: string | null): Sorted {
+export async function categoryFor(
+  { rules, categories }: Sorting,
+  product: ImportedProduct,
+  findByRule: () => Promise<string | null>,
+): Promise<Sorted> {
   const { fields } = product
   const type = typeOf(product)
   const chosen = categories?.get(nameKey(type)) ?? null
   if (type && chosen) return { category: chosen, isOfType: true, isByRule: false }
+  const byRule = await findByRule()
   if (byRule) return { category: byRule, isOfType: false, isByRule: true }
   const found = categoryOf(rules, {
     type: fields.productType ?? '',

@@ -25,7 +25,9 @@ test('an owner finds by thumb what sold, in which size, and what is left', { tag
 
   await page.getByLabel('One row for each').selectOption('By day')
   await expect(page.getByRole('columnheader', { name: 'Day' })).toBeAttached()
-  await page.getByRole('link', { name: 'Last 12 months' }).click()
+  const year = page.getByRole('link', { name: 'Last 12 months' })
+  await year.click()
+  await expect(year).toHaveAttribute('aria-current', 'page')
   await page.getByLabel('One row for each').selectOption('By month')
   await expect(page.getByRole('img', { name: 'Sold, as columns' })).toBeVisible()
   await expectAccessible(page)

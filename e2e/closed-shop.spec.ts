@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { openMailServer } from '@tanabana/testing/mail-server.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addAuthenticator } from './desk.ts'
@@ -9,7 +11,13 @@ const csv = `Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Op
 plain-shirt,Plain Shirt,Rangoli,Shirt,Size,M,Color,Blue,500,9,active
 `
 
-test('a live shop opens after its owner has tried it', async ({ browser, complaints }) => {
+const decided = {
+  ...{ 'legal-name': 'Rangoli Retail', 'shop-address': '4 Main Road; Pune 411001', 'grievance-officer': 'Asha Rao' },
+  ...{ 'usual-delivery': '4-5', 'latest-delivery': '7' },
+  ...{ 'return-days': '7', 'return-pickup': 'free', 'refund-time': '5 business days' },
+}
+
+test('a live shop opens after its owner has filled and tried it', async ({ browser, complaints }) => {
   test.slow()
   const port = await freePorts(3)
   const mails = await openMailServer(null, [])
@@ -46,7 +54,15 @@ test('a live shop opens after its owner has tried it', async ({ browser, complai
   await owner.goto(output.match(/http:\S+/)?.[0] ?? '')
   await owner.getByRole('button', { name: 'Create a passkey' }).click()
   await expect(owner.getByText('Shoppers see “Opening soon”.')).toBeVisible()
+  const row = (title: string) => owner.getByRole('listitem').filter({ hasText: title })
+  await expect(row('Add your products')).toContainText('Done:')
+  await expect(row('Enter your legal facts')).toContainText('The law asks for: Legal name; Address; Grievance officer.')
   await expectAccessible(owner)
+  await row('Take payments online').locator('summary').click()
+  await expect(row('Take payments online')).toContainText('PHONEPE_CLIENT_ID=')
+  await row('Send mails').locator('summary').click()
+  await owner.getByRole('button', { name: 'Try it now: Send mails' }).click()
+  await expect(row('Send mails')).toContainText('The mail server accepts the login, but without encryption.')
   const visiting = owner.waitForEvent('popup')
   await owner.getByRole('link', { name: 'See the shop as it will be' }).click()
   const visit = await visiting
@@ -72,9 +88,16 @@ test('a live shop opens after its owner has tried it', async ({ browser, complai
   expect(kept).toBe(0)
   expect((await stranger.goto('/tops/1'))?.status()).toBe(503)
 
+  await owner.reload()
+  await expect(row('Place a test order')).toContainText('Done:')
   await owner.getByRole('link', { name: 'Open the shop' }).click()
   const state = owner.locator('#shop-state')
   await state.locator('summary').click()
+  await state.getByLabel('The shop is').selectOption('Open')
+  await state.getByRole('button', { name: 'Save' }).click()
+  await expect(state).toContainText('enter your legal facts, say how long delivery takes, decide returns and refunds.')
+  await writeFile(join(shop.folder, 'decided.json'), JSON.stringify(decided))
+  await merchant('settings', 'import', join(shop.folder, 'decided.json'))
   await expect(state.getByRole('link', { name: 'See the shop as it will be' })).toBeVisible()
   await state.getByLabel('The shop is').selectOption('Open')
   await state.getByRole('button', { name: 'Save' }).click()

@@ -27,7 +27,7 @@ import {
 import type { calls } from '@tanabana/contract/calls.ts'
 import { createClient } from '@tanabana/contract/client.ts'
 import type { CallResponse } from '@tanabana/contract/define-call.ts'
-import type { SettingValues } from '@tanabana/contract/desk/settings.ts'
+import type { GivenSettings, SettingValues } from '@tanabana/contract/desk/settings.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
@@ -80,8 +80,8 @@ type KeepOptions = {
   databasePort?: number | undefined
   /** What the merchant has decided. */
   settings?: Partial<SettingValues>
-  /** What the server decides instead. */
-  fixedSettings?: Partial<SettingValues>
+  /** What the server decides instead, and its services. */
+  given?: Partial<GivenSettings>
   /** Of the database. 1: the product's own timeouts, for a test that meets them. */
   timeoutFactor?: number
 }
@@ -98,7 +98,7 @@ export async function openBackend(
     listenPort,
     databasePort,
     settings: values = noCodLimits,
-    fixedSettings: fixed = {},
+    given,
     timeoutFactor = databasePort ? 1 : 10,
     ...options
   }: Partial<Omit<ApiOptions, 'settings'>> & KeepOptions = {},
@@ -118,7 +118,7 @@ export async function openBackend(
   await database.db.execute(
     sql`insert into settings (name, value) select key, value from jsonb_each(${JSON.stringify(values)}::jsonb)`,
   )
-  const settings = await followSettings(database.db, { defaults: testDefaults, fixed })
+  const settings = await followSettings(database.db, { defaults: testDefaults, fixed: {}, ...given })
   const app = await createApi({
     database,
     pictures,

@@ -146,7 +146,6 @@ export {
 export { bucketStore, folderStore } from '#pictures/store.ts'
 export { type ListedSearch, listSearches, listSynonyms, type Synonym } from '#search/search.ts'
 export {
-  findUndecided,
   followSettings,
   type LiveShop,
   listSettings,
@@ -155,6 +154,7 @@ export {
   type Settings,
   shopFactsOf,
 } from '#settings/settings.ts'
+export { readSetupSteps } from '#settings/setup-steps.ts'
 export { takeOverSettings } from '#settings/take-over.ts'
 export {
   type ActionShop,

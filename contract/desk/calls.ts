@@ -13,6 +13,7 @@ import * as reports from './reports.ts'
 import type { DeskRouteName } from './routes.ts'
 import * as searches from './searches.ts'
 import * as settings from './setting-calls.ts'
+import { checkSetupStep } from './setup-steps.ts'
 import * as sizeCharts from './size-charts.ts'
 import * as staff from './staff.ts'
 import * as staffNotices from './staff-notices.ts'
@@ -33,6 +34,7 @@ export const deskCalls = callsIn({
     ...home,
     ...categories,
     ...settings,
+    checkSetupStep,
   },
 }) satisfies Record<DeskRouteName, DeskCall>
 

@@ -80,6 +80,7 @@ export const deskRoutes = {
   addHomePicture: { method: 'POST', path: '/desk/api/home/picture' },
   getSettings: { method: 'GET', path: '/desk/api/settings' },
   previewSetting: { method: 'POST', path: '/desk/api/settings/{id}/preview' },
+  checkSetupStep: { method: 'POST', path: '/desk/api/setup/{step}/check' },
   searchReport: { method: 'GET', path: '/desk/api/searches' },
   exportSearches: { method: 'GET', path: '/desk/api/searches.csv' },
   exportPayments: { method: 'GET', path: '/desk/api/money/payments.csv' },

@@ -18,7 +18,7 @@ const setting = z.object({
 export type DeskSetting = z.output<typeof setting>
 
 /** Of a shop that is not open. `words`: what shoppers see. `visit`: a link that lets a browser see the shop for a week. */
-export const deskOpening = z.object({ words: z.string(), visit: z.string() })
+export const deskOpening = z.object({ state: z.enum(['soon', 'closed']), words: z.string(), visit: z.string() })
 export type DeskOpening = z.output<typeof deskOpening>
 
 export const getSettings = defineCall(deskRoutes.getSettings, {

@@ -6,6 +6,7 @@ import { orderSettings } from './order-settings.ts'
 import { everybody, owners, type Role, roles, sellers } from './roles.ts'
 import { type SettingGroup, settingGroups } from './setting-groups.ts'
 import { choice, colour, count, day, type limit, lines, picture, text } from './setting-kinds.ts'
+import type { ShopServices } from './setup-steps.ts'
 import { email, gstin, phone, whatsApp } from './text-kinds.ts'
 
 /** What the merchant decides. A setting is one value: calls, forms, commands, the docs and tests are made from it. */
@@ -196,9 +197,9 @@ export type SettingValues = { [Name in SettingName]: z.output<(typeof settings)[
 export type SettingValue = number | null | string | readonly string[]
 /**
  * What a server knows without its database. `defaults`: of its mode, the demo or a live shop. `fixed`: what its
- * environment decides, whatever the desk says.
+ * environment decides, whatever the desk says. `services`: of a live shop.
  */
-export type GivenSettings = { defaults: SettingValues; fixed: Partial<SettingValues> }
+export type GivenSettings = { defaults: SettingValues; fixed: Partial<SettingValues>; services?: ShopServices }
 export const settingNames = Object.keys(settings) as [SettingName, ...SettingName[]]
 
 /** With functions that take the value of any kind. */
@@ -242,12 +243,9 @@ export function standInOf(name: SettingName, usual: SettingValue): string {
   return hasStandIn && usual !== own && usual !== demo ? String(usual) : ''
 }
 
-/** The names of what the law asks for and is empty. */
-export function missingByLaw(values: SettingValues): string[] {
-  return settingNames.flatMap((name) => {
-    const { isLawful, label } = settingOf(name)
-    return isLawful && String(values[name]) === '' ? [label] : []
-  })
+/** What the law asks for and is empty. */
+export function missingByLaw(values: SettingValues): SettingName[] {
+  return settingNames.filter((name) => settingOf(name).isLawful && String(values[name]) === '')
 }
 
 /** As it is typed: `20000`, `off`, lines of text. */

@@ -3,6 +3,7 @@ import { defineCall } from '../define-call.ts'
 import { everybody, sellers } from './roles.ts'
 import { deskRoutes } from './routes.ts'
 import { deskOpening } from './setting-calls.ts'
+import { setupStep } from './setup-steps.ts'
 
 const lowVariant = z.object({
   variantId: z.number().int(),
@@ -37,10 +38,10 @@ export const getToday = defineCall(deskRoutes.getToday, {
     now: z.string(),
     /** Problems of the shop that are open, the oldest first. None for staff who are not owners. */
     alerts: z.array(z.object({ title: z.string(), detail: z.string(), openedAt: z.string() })),
-    /** What the law wants on the pages of a live shop and is not set. None for staff who are not owners. */
-    missingFacts: z.array(z.string()),
-    /** What a live shop promises by default, until somebody has saved it. None for staff who are not owners. */
-    undecided: z.array(z.string()),
+    /**
+     * Of a live shop: all until it opens, then those that it should not be without. None for staff who are not owners.
+     */
+    steps: z.array(setupStep),
     /** False in a new shop. */
     hasProducts: z.boolean(),
     /** Null while the shop is open. */

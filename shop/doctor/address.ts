@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import { type Diagnosis, diagnosisPath, diagnosisSecrets } from '@tanabana/api'
-import type { Config } from '../settings/config.ts'
+import { addressKind, type Config } from '../settings/config.ts'
 import { ask, type Reply } from './ask.ts'
 import { type Check, ok, problem, type Result, reason, unknown, warning } from './finding.ts'
 import { judgeCertificate, judgeProxy } from './judge.ts'
@@ -26,13 +26,13 @@ export function addressChecks(config: Config): Check[] {
   }
   const port: Check = { name: 'Port', run: () => checkPort(() => visit(server.localUrl), server) }
   const desk: Check[] = mode === 'live' ? [{ name: 'Desk host', run: () => checkDeskHost(visit, config) }] : []
-  const { protocol, hostname, port: publicPort } = new URL(shop.url)
-  if (protocol === 'http:') {
-    const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  const { hostname, port: publicPort } = new URL(shop.url)
+  const kind = addressKind(shop.url)
+  if (kind !== 'https') {
     const text = 'STORE_URL has no https: browsers then refuse sign-in, passkeys and notices. Set up a proxy with TLS.'
     const https: Check = {
       name: 'Https',
-      run: () => (isLocal ? unknown('STORE_URL is on this machine.') : problem(text)),
+      run: () => (kind === 'local' ? unknown('STORE_URL is on this machine.') : problem(text)),
     }
     return [port, https, ...desk]
   }

@@ -2,16 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
-  catalogueIsEmpty,
   type Database,
   latestBackup,
   listStaff,
   migrationsFolder,
   openDatabase,
-  readSettings,
+  readSetupSteps,
   staffWithLostPasskeys,
 } from '@tanabana/api'
-import { missingByLaw } from '@tanabana/contract/desk/settings.ts'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { findBlockers } from '../database/blockers.ts'
@@ -72,17 +70,25 @@ export function databaseChecks({ url, database }: OpenedDatabase, config: Config
     { name: 'Change notices', run: () => checkNotices(url, config.databaseListenUrl ?? url) },
     { name: 'Backups', run: async () => judgeBackup(await latestBackup(db), new Date()) },
     { name: 'Desk', run: () => checkDesk(database, config) },
-    ...(config.mode === 'live' ? [{ name: 'Legal facts', run: () => checkLegalFacts(database, config) }] : []),
-    { name: 'Catalogue', run: () => checkCatalogue(database) },
+    ...(config.mode === 'live' ? stepChecks(database, config) : []),
   ]
 }
 
-async function checkLegalFacts({ db }: Database, { givenSettings }: Config): Promise<Result> {
-  const missing = missingByLaw(await readSettings(db, givenSettings))
-  if (missing.length === 0) return ok('The pages have what the law asks of a shop.')
-  return warning(`The law asks for more on the pages. Enter it at the desk, in Settings: ${missing.join(', ')}.`)
-}
+/** Steps to the first order that are done at the desk. Those of services have checks of their own. */
+const deskSteps = { Catalogue: 'products', 'Legal facts': 'legal', Delivery: 'delivery', Returns: 'policies' } as const
 
+function stepChecks({ db }: Database, { givenSettings }: Config): Check[] {
+  let reading: ReturnType<typeof readSetupSteps> | undefined
+  const read = () => (reading ??= readSetupSteps(db, givenSettings))
+  return Object.entries(deskSteps).map(([name, wanted]) => ({
+    name,
+    run: async () => {
+      const found = (await read()).find(({ step }) => step === wanted)
+      if (!found) return unknown('The shop doesn’t ask for this.')
+      return found.isDone ? ok(found.text) : warning(`${found.title}: ${found.text}`)
+    },
+  }))
+}
 async function checkBlockers({ db }: Database, config: Config): Promise<Result> {
   const blockers = await findBlockers(db, config)
   if (blockers.length === 0) return ok('Nothing keeps the shop from taking orders.')
@@ -181,9 +187,4 @@ async function checkDesk({ db }: Database, { mode, deskUrl, deskHasOwnHost }: Co
   const lost = await staffWithLostPasskeys(db, { origin: deskUrl, hasOwnHost: deskHasOwnHost })
   if (lost.length > 0) return warning(lostPasskeys(lost))
   return ok(`${staff.length} can sign in at ${deskUrl}/desk.`)
-}
-
-async function checkCatalogue({ db }: Database): Promise<Result> {
-  if (!(await catalogueIsEmpty(db))) return ok('The shop has products.')
-  return warning('The shop has no products yet. Import them: npm run shop -- import FILE (see docs/import.md)')
 }

@@ -18,6 +18,8 @@ import {
 } from '@tanabana/api'
 import { describeError } from '@tanabana/api/database/describe-error.ts'
 import { forgetProcess, type WatchSettings } from '@tanabana/api/watch/watch.ts'
+import { settingInWords } from '@tanabana/contract/desk/settings.ts'
+import type { CheckedStep } from '@tanabana/contract/desk/setup-steps.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { backupJob } from '../backups/backup-job.ts'
@@ -29,6 +31,7 @@ import { importDemoCatalogue, readCategoryRules } from '../demo/import.ts'
 import { demoPagesOf } from '../demo/pages.ts'
 import { picturesAhead } from '../demo/pictures-ahead.ts'
 import { openSimulators } from '../demo/simulators.ts'
+import { checkStep } from '../doctor/steps.ts'
 import { deskLine, deskSettings, mountDesk, mountDevelopmentDesk } from '../pages/desk.ts'
 import { pageSettings } from '../pages/page-settings.ts'
 import { serveSecurityTxt } from '../pages/security-txt.ts'
@@ -154,14 +157,22 @@ async function openBackend(
 }
 
 export async function readLines(database: Database, config: Config): Promise<ShopLines> {
-  const { 'shop-name': name } = await readSettings(database.db, config.givenSettings)
-  return { name, desk: await deskLine(database, config), backups: await backupLine(config, database.db) }
+  const values = await readSettings(database.db, config.givenSettings)
+  const state = values['shop-state']
+  const desk = await deskLine(database, config)
+  const closed = `Shoppers see “${settingInWords('shop-state', state)}” until you open the shop at the desk.`
+  return {
+    name: values['shop-name'],
+    desk: state === 'open' ? desk : `${desk}\n${closed}`,
+    backups: await backupLine(config, database.db),
+  }
 }
 
-/** @throws ConfigError for a live shop that shoppers can't write to */
+/** @throws ConfigError for a live shop that has opened and that shoppers can't write to */
 async function openSettings(db: Database['db'], { mode, givenSettings }: Config): Promise<Settings> {
   const settings = await followSettings(db, givenSettings)
-  if (mode === 'demo' || settings.current()['care-email']) return settings
+  const { 'care-email': email, 'shop-state': state } = settings.current()
+  if (mode === 'demo' || email || state === 'soon') return settings
   await settings.close()
   throw new ConfigError(
     'SHOP_MODE is live, but shoppers have no address to write to. Enter it: npm run shop -- settings set care-email care@YOUR-SHOP.IN',
@@ -189,6 +200,7 @@ async function createBackend(
     isDemo: config.mode === 'demo',
     couriers: config.couriers,
     pushToLoopback: config.pushToLoopback,
+    checkStep: (step: CheckedStep) => checkStep(config, step),
   }
   const app = await createApi({
     ...serverOptions(config, log),

@@ -1,10 +1,6 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Facts } from '@tanabana/api/watch/watch.ts'
 import { expect, test } from 'vitest'
-import { readConfig } from '../settings/config.ts'
-import { inWords, missingParts } from './status.ts'
+import { inWords, missingSteps } from './status.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -81,18 +77,18 @@ test('says what needs a person, and what is unknown', () => {
   expect(lines.slice(-2)).toEqual(['This needs you:', '- The shop is not open. Start it.'])
 })
 
-test('names backups, staff, mail and legal facts that a live shop lacks', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'tanabana-status-'))
-  const shop = { STORE_URL: 'https://shop.example', SHOP_EMAIL: 'care@shop.example' }
-  const live = { SHOP_MODE: 'live', ...shop, DATA_DIR: folder }
-  const fresh = { ...facts, backup: null, expectsBackups: false }
-  const titles = (settings: object, staff: number, legalFacts: string[] = [], undecided: string[] = []) =>
-    missingParts(readConfig({ ...live, ...settings }, folder), fresh, staff, { legalFacts, undecided }).map(
-      ({ title }) => title,
-    )
-  expect(titles({}, 0)).toEqual(['Nothing is backed up', 'Nobody can sign in to the desk', 'The shop sends no mails'])
-  const complete = { BACKUP_TO: '../backups', SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'care@shop.example' }
-  expect(titles(complete, 1)).toEqual([])
-  expect(titles(complete, 1, ['Legal name'])).toEqual(['The law asks for more on the pages'])
-  expect(titles(complete, 1, [], ['Returns'])).toEqual(['The pages promise what you have not decided'])
+test('names what a live shop lacks, and what to add for it', () => {
+  const step = { step: 'mail', title: 'Send mails', isDone: false, need: 'advised', text: 'None leave.' } as const
+  const shared = { to: null, lines: ['SMTP_URL=smtps://…', 'MAIL_FROM=…'], canCheck: false }
+  expect(
+    missingSteps([
+      { ...step, ...shared },
+      { ...step, ...shared, step: 'legal', title: 'Enter your legal facts', text: 'Missing: Phone.', lines: [] },
+      { ...step, ...shared, isDone: true },
+      { ...step, ...shared, need: 'none' },
+    ]),
+  ).toEqual([
+    { key: 'step mail', title: 'Send mails', detail: 'None leave. Add to shop.env: SMTP_URL=smtps://… MAIL_FROM=…' },
+    { key: 'step legal', title: 'Enter your legal facts', detail: 'Missing: Phone.' },
+  ])
 })

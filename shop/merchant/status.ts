@@ -1,12 +1,12 @@
-import { findUndecided, listStaff } from '@tanabana/api'
+import { readSetupSteps } from '@tanabana/api'
 import { type Alert, diskOf, type Facts, findAlerts, inBytes, inTime, readFacts } from '@tanabana/api/watch/watch.ts'
-import { missingByLaw, settingInWords } from '@tanabana/contract/desk/settings.ts'
+import { settingInWords } from '@tanabana/contract/desk/settings.ts'
+import type { SetupStep } from '@tanabana/contract/desk/setup-steps.ts'
 import { inCount } from '@tanabana/contract/in-count.ts'
 import { type OrderStatus, orderStates } from '@tanabana/contract/order-state.ts'
 import type { Command } from 'commander'
 import { findMissingBackup } from '../backups/backups.ts'
 import { findBlockers } from '../database/blockers.ts'
-import type { Config } from '../settings/config.ts'
 import { formatTime, jsonOption, type Tool, withShop } from './tool.ts'
 
 type Status = Facts & {
@@ -49,66 +49,20 @@ async function readStatus({ config, db, resources, values }: Tool): Promise<Stat
       ...(facts.processes.length === 0 ? [stopped] : []),
       ...blockers,
       ...(missing ? [missing] : []),
-      ...(config.mode === 'live'
-        ? missingParts(config, facts, (await listStaff(db)).length, {
-            legalFacts: missingByLaw(values),
-            undecided: await findUndecided(db, config.givenSettings),
-          })
-        : []),
+      ...missingSteps(await readSetupSteps(db, config.givenSettings)),
       ...findAlerts({ ...facts, now: new Date(), openKeys }),
     ],
   }
 }
 
 /** What a live shop should not be without. */
-export function missingParts(
-  { backups, mail }: Config,
-  { backup, expectsBackups }: Facts,
-  staff: number,
-  { legalFacts, undecided }: { legalFacts: readonly string[]; undecided: readonly string[] },
-): Alert[] {
-  const hasBackups = backups.to !== null || expectsBackups || backup !== null
-  return [
-    ...(hasBackups
-      ? []
-      : [{ key: 'no backups', title: 'Nothing is backed up', detail: 'Set BACKUP_TO to another disk or a bucket.' }]),
-    ...(staff > 0
-      ? []
-      : [
-          {
-            key: 'no staff',
-            title: 'Nobody can sign in to the desk',
-            detail: 'Add yourself: npm run shop -- staff add YOU@YOUR-SHOP.IN',
-          },
-        ]),
-    ...(mail.smtpUrl
-      ? []
-      : [
-          {
-            key: 'no mail',
-            title: 'The shop sends no mails',
-            detail: 'Shoppers cannot reset a password, and no mail reports a problem. Set SMTP_URL.',
-          },
-        ]),
-    ...(legalFacts.length === 0
-      ? []
-      : [
-          {
-            key: 'no legal facts',
-            title: 'The law asks for more on the pages',
-            detail: `Enter it at the desk, in Settings: ${legalFacts.join(', ')}.`,
-          },
-        ]),
-    ...(undecided.length === 0
-      ? []
-      : [
-          {
-            key: 'no policies',
-            title: 'The pages promise what you have not decided',
-            detail: `Check and save it at the desk, in Settings: ${undecided.join(', ')}.`,
-          },
-        ]),
-  ]
+export function missingSteps(steps: readonly SetupStep[]): Alert[] {
+  const missing = steps.filter(({ isDone, need }) => !isDone && need !== 'none')
+  return missing.map(({ step, title, text, lines }) => ({
+    key: `step ${step}`,
+    title,
+    detail: lines.length > 0 ? `${text} Add to shop.env: ${lines.join(' ')}` : text,
+  }))
 }
 
 /** One screen. */

@@ -97,10 +97,11 @@ export function readConfig(environment: Record<string, string | undefined>, fold
   const phonepe = readPhonePe(variables, BACKEND_URL ? null : simulator(PORT + 1))
   const identity = readIdentity(variables, simulator(PORT + 2))
   const dataDir = writableFolder(resolve(folder, variables.DATA_DIR))
-  const givenSettings = readGivenSettings(variables)
+  const url = (STORE_URL ?? localUrl).replace(/\/+$/, '')
+  const backups = readBackups(variables, folder, dataDir)
   return {
     mode: SHOP_MODE,
-    shop: { url: (STORE_URL ?? localUrl).replace(/\/+$/, '') },
+    shop: { url },
     server: { host: HOST, port: PORT, localUrl, trustProxy: readTrustProxy(variables.TRUST_PROXY) },
     processes: variables.PROCESSES,
     logLevel: variables.LOG_LEVEL ?? (SHOP_MODE === 'live' ? 'info' : 'warn'),
@@ -113,7 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     databasePooler: variables.DATABASE_LISTEN_URL !== undefined || variables.DATABASE_PREPARED === 'off',
     cacheBytes: variables.CACHE_MB * 1024 * 1024,
     picturesUrl: variables.PICTURES_URL ?? null,
-    backups: readBackups(variables, folder, dataDir),
+    backups,
     backendUrl: BACKEND_URL?.replace(/\/$/, '') ?? null,
     masterSecret: variables.MASTER_SECRET ?? readSecret(join(dataDir, 'master-secret'), lostMasterSecret),
     // `secrets rotate` writes the file
@@ -126,7 +127,18 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     phonepe,
     identity,
     alertsTo: readAlertsTo(variables),
-    givenSettings,
+    givenSettings: {
+      ...readGivenSettings(variables),
+      ...(SHOP_MODE === 'live' && {
+        services: {
+          address: addressKind(url),
+          paysOnline: phonepe.api !== null,
+          sendsMail: variables.SMTP_URL !== undefined,
+          hasGoogleSignIn: identity !== null,
+          backsUp: backups.to !== null,
+        },
+      }),
+    },
     couriers: readCouriers(variables),
     securityContact: variables.SECURITY_CONTACT ?? null,
     pushToLoopback: variables.PUSH_TO_LOOPBACK === 'on',
@@ -172,6 +184,13 @@ function requireRelated(variables: Variables): void {
     throw new ConfigError('DESK_URL is set beside BACKEND_URL. The desk opens where the backend runs: set it there.')
   if (SMTP_URL && !MAIL_FROM)
     throw new ConfigError('SMTP_URL is set, but MAIL_FROM is not. Set it to the sender address of your mails.')
+}
+
+/** How shoppers reach the shop: browsers treat only this machine's names as safe without https. */
+export function addressKind(url: string): 'https' | 'http' | 'local' {
+  const { protocol, hostname } = new URL(url)
+  if (protocol === 'https:') return 'https'
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? 'local' : 'http'
 }
 
 /** Cookies and passkeys belong to a host name, whatever its port. @throws ConfigError */

@@ -6,7 +6,7 @@ import { allActions } from './all-actions.ts'
 /** Calls that change nothing. */
 const unlogged = [
   ...['startPasskeySignIn', 'openSetUp', 'previewTracking', 'previewProductChange', 'previewPage'],
-  ...['previewHome', 'previewSetting', 'addHomePicture'],
+  ...['previewHome', 'previewSetting', 'checkSetupStep', 'addHomePicture'],
   ...['addImport', 'sendImportPart', 'addImportPicture', 'checkImport'],
 ]
 /** Of many orders, and of the command line. */

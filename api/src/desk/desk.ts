@@ -2,7 +2,6 @@ import cookie from '@fastify/cookie'
 import { deskCalls } from '@tanabana/contract/desk/calls.ts'
 import { decodeFile } from '@tanabana/contract/desk/decode-file.ts'
 import { deskRoutes } from '@tanabana/contract/desk/routes.ts'
-import { missingByLaw } from '@tanabana/contract/desk/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { createSignInGuard, type MasterSecret } from '#accounts/accounts.ts'
 import type { Previews } from '#catalogue/previews.ts'
@@ -16,14 +15,8 @@ import type { Courier } from '#orders/orders.ts'
 import type { PageSources } from '#pages/pages.ts'
 import { senderProblem } from '#papers/papers.ts'
 import type { Pictures } from '#pictures/pictures.ts'
-import {
-  deskNameOf,
-  findUndecided,
-  type LiveShop,
-  type SettingPreviews,
-  type Settings,
-  type ShopVisits,
-} from '#settings/settings.ts'
+import { deskNameOf, type LiveShop, type SettingPreviews, type Settings, type ShopVisits } from '#settings/settings.ts'
+import { readSetupSteps } from '#settings/setup-steps.ts'
 import { openStaffSecrets } from '#staff/staff.ts'
 import { createPush, type Push } from '#staff-notices/staff-notices.ts'
 import { customerRoutes } from './customer-routes.ts'
@@ -37,7 +30,7 @@ import { paperRoutes } from './paper-routes.ts'
 import { productRoutes } from './product-routes.ts'
 import { searchRoutes } from './search-routes.ts'
 import { actionCalls, serveActions } from './serve-actions.ts'
-import { settingRoutes } from './setting-routes.ts'
+import { type CheckStep, settingRoutes } from './setting-routes.ts'
 import { staffNoticeRoutes } from './staff-notice-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { todayRoutes } from './today-routes.ts'
@@ -53,6 +46,7 @@ export type DeskSettings = {
   couriers: readonly Courier[]
   /** Allows a push service on this machine. For tests. */
   pushToLoopback: boolean
+  checkStep?: CheckStep
 }
 
 type MountOptions = {
@@ -126,16 +120,16 @@ export function mountDeskApi(
     staffNoticeRoutes(scope, serving, pool, pushOf(masterSecret, desk))
     productRoutes(scope, serving, links)
     importRoutes(scope, serving, pictures, shop)
-    const readMissing = async () =>
-      desk.isDemo
-        ? { missingFacts: [], undecided: [] }
-        : { missingFacts: missingByLaw(settings.current()), undecided: await findUndecided(db, settings.given) }
-    todayRoutes(scope, serving, { readMissing, readOpening: visits.forDesk })
+    todayRoutes(scope, serving, {
+      readSteps: () => readSetupSteps(db, settings.given),
+      readOpening: visits.forDesk,
+    })
     moneyRoutes(scope, serving, paymentContext)
     searchRoutes(scope, serving)
     settingRoutes(scope, serving, {
       ...{ given: settings.given, previews: settingPreviews, pictures, shopUrl: shop.url },
       readOpening: visits.forDesk,
+      checkStep: desk.checkStep,
     })
     deskPageRoutes(scope, serving, pages, shop.url)
     deskHomeRoutes(scope, serving, pictures, shop.url, visits)

@@ -12,16 +12,15 @@ import { AttemptState, countOpenPayments } from '#payments/payments.ts'
 import { readOpenAlerts } from '#watch/watch.ts'
 import type { DeskServing } from './desk-guards.ts'
 
-type Missing = Pick<Today, 'missingFacts' | 'undecided'>
-type Sources = { readMissing: () => Promise<Missing>; readOpening: () => Today['opening'] }
+type Sources = { readSteps: () => Promise<Today['steps']>; readOpening: () => Today['opening'] }
 
 /** What waits today, and the list of low stock. */
-export function todayRoutes(app: FastifyInstance, serving: DeskServing, { readMissing, readOpening }: Sources): void {
+export function todayRoutes(app: FastifyInstance, serving: DeskServing, { readSteps, readOpening }: Sources): void {
   const { db } = serving
   serve(app, serving, contract.getToday, async ({ person }) => {
     const isOwner = person.role === 'owner'
-    const missing = isOwner ? await readMissing() : { missingFacts: [], undecided: [] }
-    return { ...(await readTodayPage(db, isOwner)), ...missing, opening: readOpening() }
+    const steps = isOwner ? await readSteps() : []
+    return { ...(await readTodayPage(db, isOwner)), steps, opening: readOpening() }
   })
   serve(app, serving, contract.listLowStock, async () => {
     const { variants } = await findLowStock(db, { most: 500 })
@@ -29,7 +28,7 @@ export function todayRoutes(app: FastifyInstance, serving: DeskServing, { readMi
   })
 }
 
-async function readTodayPage(db: Db, isOwner: boolean): Promise<Omit<Today, keyof Missing | 'opening'>> {
+async function readTodayPage(db: Db, isOwner: boolean): Promise<Omit<Today, 'steps' | 'opening'>> {
   const [orders, payments, failedPayments, low, sales, alerts, hasProducts] = await Promise.all([
     waitingOrders(db),
     countOpenPayments(db),

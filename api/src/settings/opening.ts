@@ -90,7 +90,8 @@ export function openShopVisits(
     /** What the desk says while the shop is not open. */
     forDesk(): DeskOpening | null {
       const now = opening()
-      return now ? { words: settingInWords('shop-state', now.state), visit: addressOf('/') } : null
+      if (!now) return null
+      return { state: now.state, words: settingInWords('shop-state', now.state), visit: addressOf('/') }
     },
   }
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 let shop: Backend
 let people: Record<Role, TestDesk>
 beforeAll(async () => {
-  shop = await openBackend(undefined, { settings: {}, fixedSettings: { 'care-phone': '020 1111 1111' } })
+  shop = await openBackend(undefined, { settings: {}, given: { fixed: { 'care-phone': '020 1111 1111' } } })
   people = {
     owner: await newPerson(shop, 'owner'),
     staff: await newPerson(shop, 'staff'),

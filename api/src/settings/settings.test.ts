@@ -10,7 +10,7 @@ import { takeOverSettings } from './take-over.ts'
 let shop: Backend
 let owner: TestDesk
 beforeAll(async () => {
-  shop = await openBackend(undefined, { settings: {}, fixedSettings: { 'cod-max-items': 7 } })
+  shop = await openBackend(undefined, { settings: {}, given: { fixed: { 'cod-max-items': 7 } } })
   owner = await newPerson(shop, 'owner')
 })
 afterAll(() => shop.close())
@@ -193,9 +193,9 @@ test('what a settings file decided is taken over once, and what the desk decided
 
 test('a promise counts as decided once it was saved, if only as it is', async () => {
   const undecided = () => findUndecided(shop.database.db, { fixed: {} })
-  expect(await undecided()).toContain('Return within')
+  expect(await undecided()).toContain('return-days')
   await set('return-days', '7')
-  expect(await undecided()).not.toContain('Return within')
+  expect(await undecided()).not.toContain('return-days')
   expect((await set('return-days', '366')).json).toMatchObject({
     fields: { value: 'Enter a whole number from 0 to 365.' },
   })

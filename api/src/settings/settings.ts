@@ -104,13 +104,10 @@ export async function listSettings(db: Db, { defaults, fixed }: GivenSettings): 
   })
 }
 
-/** The labels of what a live shop asks and nobody has decided. */
-export async function findUndecided(db: Db, { fixed }: Pick<GivenSettings, 'fixed'>): Promise<string[]> {
+/** What a live shop asks and nobody has decided. */
+export async function findUndecided(db: Db, { fixed }: Pick<GivenSettings, 'fixed'>): Promise<SettingName[]> {
   const decided = { ...(await readStored(db)), ...fixed }
-  return settingNames.flatMap((name) => {
-    const { isAsked, label } = settingOf(name)
-    return isAsked && !(name in decided) ? [label] : []
-  })
+  return settingNames.filter((name) => settingOf(name).isAsked && !(name in decided))
 }
 
 /** `value` undefined: the default. */

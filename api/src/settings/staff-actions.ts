@@ -19,6 +19,7 @@ import { ShopError } from '#http/shop-error.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { type ActionBy, actionsOnKind, type StaffAction, type SubjectKind } from '#staff/staff.ts'
 import { type LockedSetting, lockSetting, readSettings, writeSetting } from './settings.ts'
+import { findUnready } from './setup-steps.ts'
 
 /** All that the staff does to a setting. Its name is its id. */
 
@@ -47,6 +48,7 @@ const setSetting = settingAction({
   run: async (tx, { subject, input, by, givenSettings }) => {
     const value = readTyped(subject.name, input.value, by, givenSettings)
     await requireDaysInOrder(tx, subject.name, value, givenSettings)
+    if (subject.name === 'shop-state' && value === 'open') await requireReady(tx, givenSettings)
     return change(tx, subject, value, givenSettings)
   },
 })
@@ -71,6 +73,13 @@ async function requireDaysInOrder(tx: Db, name: SettingName, day: SettingValue, 
   if (name === 'strip-from' && until && day > until)
     throw refuse(`The last day is ${until}. Choose an earlier first day.`)
   if (name === 'strip-until' && day < from) throw refuse(`The first day is ${from}. Choose a later last day.`)
+}
+
+/** A shop that is open already stays so. @throws ShopError VALIDATION */
+async function requireReady(tx: Db, given: GivenSettings): Promise<void> {
+  if ((await readSettings(tx, given))['shop-state'] === 'open') return
+  const missing = await findUnready(tx, given)
+  if (missing.length > 0) throw refuse(`Before the shop can open: ${missing.join(', ')}.`)
 }
 
 /** Asks the picture store. @throws ShopError VALIDATION */

@@ -1,5 +1,6 @@
 import type { ListedOrder } from '@tanabana/contract/desk/orders.ts'
 import type { DeskOpening } from '@tanabana/contract/desk/setting-calls.ts'
+import type { CheckedStep } from '@tanabana/contract/desk/setup-steps.ts'
 import type { Today } from '@tanabana/contract/desk/today.ts'
 import { Chevron, moreLook, rowLook } from '@tanabana/ui/rows.tsx'
 import type { ReactNode } from 'react'
@@ -7,11 +8,15 @@ import { Link, redirect } from 'react-router'
 import { NewOrders, readKnownOrders } from '#orders/new-orders.tsx'
 import { OrderCells, OrderHead, orderColumns, orderRow } from '#orders/order-cells.tsx'
 import { dataOf, tryCall } from '#server/api.ts'
+import { readForm } from '#server/read-form.ts'
 import { count, rupees } from '#ui/amounts.ts'
+import { textsOf } from '#ui/form-texts.ts'
 import { Nothing } from '#ui/nothing.tsx'
 import { age, dayInWords, dayOf } from '#ui/times.ts'
+import { answerOr, noAnswer } from '#ui/unanswered.ts'
 import { useRowKeys } from '#ui/use-row-keys.ts'
 import type { Route } from './+types/today.route'
+import { type Checked, FirstHour, MissingSteps } from './first-hour.tsx'
 import { LowVariants } from './low-variants.tsx'
 import { Tiles } from './tiles.tsx'
 
@@ -23,8 +28,20 @@ export async function loader(args: Route.LoaderArgs) {
   return { known, latest: orders.slice(0, 5), today: dataOf(today) }
 }
 
+/** Tries a service of the shop. */
+export async function action(args: Route.ActionArgs): Promise<Checked> {
+  const { step = '' } = textsOf(await readForm(args.request))
+  const result = await tryCall(args, 'checkSetupStep', { params: { step: step as CheckedStep } })
+  return result.ok ? result.data : { findings: [], error: result.error.message }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Checked> {
+  return answerOr<Checked>(serverAction, () => ({ findings: [], error: noAnswer }))
+}
+
 export default function TodayPage({ loaderData: { known, latest, today } }: Route.ComponentProps) {
   useRowKeys('[data-row]')
+  const isNew = today.steps.length > 0 && today.opening?.state === 'soon'
   return (
     <>
       <title>Today | Desk</title>
@@ -34,18 +51,19 @@ export default function TodayPage({ loaderData: { known, latest, today } }: Rout
       </header>
       <NewOrders known={known} />
       <Alerts today={today} />
-      {today.opening && <NotOpen {...today.opening} />}
-      {!today.hasProducts && (
+      {isNew && today.opening ? (
+        <FirstHour steps={today.steps} opening={today.opening} />
+      ) : (
+        <>
+          {today.opening && <NotOpen {...today.opening} />}
+          <MissingSteps steps={today.steps} />
+        </>
+      )}
+      {!today.hasProducts && !today.steps.some(({ step }) => step === 'products') && (
         <ToDo to="/products" text="Import a file from Shopify or Excel, or add the first one by hand">
           Add your products
         </ToDo>
       )}
-      <MissingSettings to="/settings#legal" names={today.missingFacts}>
-        The law asks for more about you on your pages
-      </MissingSettings>
-      <MissingSettings to="/settings#policies" names={today.undecided}>
-        Check what your pages promise, and save it
-      </MissingSettings>
       <div className="mt-4 flex flex-col gap-3 dense:grid dense:grid-cols-[3fr_2fr] dense:items-start dense:gap-4">
         <section aria-label="What waits">
           <Tiles today={today} />
@@ -98,12 +116,6 @@ function NotOpen({ words, visit }: DeskOpening) {
       </p>
     </section>
   )
-}
-
-type MissingProps = { to: string; names: readonly string[]; children: ReactNode }
-
-function MissingSettings({ to, names, children }: MissingProps) {
-  return names.length > 0 ? <ToDo {...{ to, text: names.join(', '), children }} /> : null
 }
 
 function ToDo({ to, text, children }: { to: string; text: string; children: ReactNode }) {

@@ -5,6 +5,7 @@ import { findBrowser } from './browser.ts'
 import { deskScreens, fillDesk } from './desk-screens.ts'
 import { placeOrder } from './place-order.ts'
 import { openShopProcess } from './shop-process.ts'
+import { takeTour } from './tour.ts'
 
 const folder = join(import.meta.dirname, '..', 'screens')
 const sizes = [
@@ -26,15 +27,16 @@ type Screen = {
 type Visitors = Record<'shopper' | 'newcomer' | 'saver' | 'buyer' | 'owner', StorageState>
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-/** Takes a screenshot of every screen in every width. Arguments filter the screens by name. */
+/** Takes a screenshot of every screen in every width. Arguments filter the screens by name; `tour` takes those of docs/tour.md. */
 async function main(words: string[]): Promise<void> {
-  const shop = await openShopProcess()
   const { executablePath, args, env } = await findBrowser()
   const browser = await chromium.launch({
     executablePath,
     args,
     env: { ...(process.env as Record<string, string>), ...env },
   })
+  if (words.includes('tour')) return takeTour(browser).finally(() => browser.close())
+  const shop = await openShopProcess()
   try {
     if (words.length === 0) await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })

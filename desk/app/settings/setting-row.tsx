@@ -31,17 +31,24 @@ export type Answer = {
 }
 
 /** `visit`: the address of a shop that is not open. */
-type SettingRowProps = { setting: DeskSetting; answer: Answer | undefined; busy: boolean; visit?: string | undefined }
+type SettingRowProps = {
+  setting: DeskSetting
+  answer: Answer | undefined
+  busy: boolean
+  /** A link led to it. */
+  isWanted?: boolean
+  visit?: string | undefined
+}
 
 /** A setting with its value, and below it the form that changes it. */
-export function SettingRow({ setting, answer, busy, visit }: SettingRowProps) {
+export function SettingRow({ setting, answer, busy, isWanted = false, visit }: SettingRowProps) {
   const { name, value, fixedBy, standIn } = setting
   const { label, help, kind } = settingOf(name)
   const role = useRole()
   const refusal = fixedBy ? decidedByServer(fixedBy) : role && notYours(name, role)
   return (
     <li id={name} className="scroll-mt-20">
-      <details className="group text-sm" open={answer !== undefined || undefined}>
+      <details className="group text-sm" open={answer !== undefined || isWanted || undefined}>
         <summary className={`${rowLook} py-3`}>
           <span className="min-w-0 grow font-semibold">{label}</span>
           <span className="max-w-1/2 shrink-0 truncate tabular-nums" translate="no">

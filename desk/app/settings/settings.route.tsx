@@ -1,7 +1,8 @@
 import type { DeskSetting } from '@tanabana/contract/desk/setting-calls.ts'
 import { type SettingGroup, settingGroups } from '@tanabana/contract/desk/setting-groups.ts'
 import { settings } from '@tanabana/contract/desk/settings.ts'
-import { data, useNavigation } from 'react-router'
+import { useHydrated } from '@tanabana/ui/use-hydrated.ts'
+import { data, useLocation, useNavigation } from 'react-router'
 import { call, tryAction } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
 import { textsOf } from '#ui/form-texts.ts'
@@ -36,6 +37,9 @@ export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const sent = useNavigation().formData
   const busyAt = sent?.get('name')
+  // the server does not know it
+  const isHydrated = useHydrated()
+  const { hash } = useLocation()
   return (
     <>
       <title>Settings | Desk</title>
@@ -60,6 +64,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 setting={setting}
                 answer={actionData?.name === setting.name ? actionData : undefined}
                 busy={busyAt === setting.name}
+                isWanted={isHydrated && hash === `#${setting.name}`}
                 visit={setting.name === 'shop-state' ? loaderData.opening?.visit : undefined}
               />
             ))}

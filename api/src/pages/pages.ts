@@ -1,15 +1,15 @@
 import { type DeskPage, isMail, type PageProblem, type TextName, textNames } from '@tanabana/contract/desk/pages.ts'
 import type { MailName } from '@tanabana/contract/mail-texts.ts'
 import { type PageFacts, type PageName, pageTitles, type StaticPage } from '@tanabana/contract/static-pages.ts'
-import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { withoutEmail } from '#staff/staff.ts'
 import {
   exampleMail,
   fillPage,
+  lastVersions,
   mailDefaults,
   newestVersion,
-  pageVersions,
+  newestVersions,
   parsePage,
   problemsOfMail,
 } from '#texts/texts.ts'
@@ -50,12 +50,7 @@ const maxVersions = 30
 
 /** A page or a mail for the desk, with its last versions. */
 export async function readDeskPage(db: Db, name: TextName, sources: PageSources): Promise<DeskPage> {
-  const rows = await db
-    .select()
-    .from(pageVersions)
-    .where(eq(pageVersions.page, name))
-    .orderBy(desc(pageVersions.id))
-    .limit(maxVersions)
+  const rows = await lastVersions(db, name, maxVersions)
   const markdown = rows[0]?.markdown ?? null
   const { preview } = renderPage(name, markdown, sources)
   return {
@@ -74,10 +69,7 @@ type ListedPage = { name: TextName; changed: { at: string; by: string } | null }
 
 /** All pages and mails, and who changed them. */
 export async function listPages(db: Db): Promise<ListedPage[]> {
-  const rows = await db
-    .selectDistinctOn([pageVersions.page])
-    .from(pageVersions)
-    .orderBy(pageVersions.page, desc(pageVersions.id))
+  const rows = await newestVersions(db)
   return textNames.map((name) => {
     const row = rows.find(({ page }) => page === name)
     const isChanged = row && row.markdown !== null

@@ -1,3 +1,4 @@
+import { usualLanguage } from '@tanabana/contract/languages.ts'
 import type { MailName } from '@tanabana/contract/mail-texts.ts'
 import type { PageName } from '@tanabana/contract/static-pages.ts'
 import { and, desc, eq } from 'drizzle-orm'
@@ -12,6 +13,9 @@ type TextVersion = typeof pageVersions.$inferSelect
 /** A text while it is changed. `newest`: null: it has never been changed. */
 export type LockedText = { name: TextName; newest: TextVersion | null }
 
+const isUsual = eq(pageVersions.language, usualLanguage)
+const isVersionOf = (name: TextName) => and(eq(pageVersions.page, name), isUsual)
+
 /** Also one that has no version yet. */
 export async function lockText(tx: Db, name: TextName): Promise<LockedText> {
   await lockKey(tx, `page ${name}`)
@@ -19,20 +23,29 @@ export async function lockText(tx: Db, name: TextName): Promise<LockedText> {
 }
 
 export async function newestVersion(db: Db, name: TextName): Promise<TextVersion | null> {
-  const [newest = null] = await db
-    .select()
-    .from(pageVersions)
-    .where(eq(pageVersions.page, name))
-    .orderBy(desc(pageVersions.id))
-    .limit(1)
+  const [newest = null] = await lastVersions(db, name, 1)
   return newest
+}
+
+/** The newest first. */
+export function lastVersions(db: Db, name: TextName, limit: number): Promise<TextVersion[]> {
+  return db.select().from(pageVersions).where(isVersionOf(name)).orderBy(desc(pageVersions.id)).limit(limit)
+}
+
+/** The newest of each text that has one. */
+export function newestVersions(db: Db): Promise<TextVersion[]> {
+  return db
+    .selectDistinctOn([pageVersions.page])
+    .from(pageVersions)
+    .where(isUsual)
+    .orderBy(pageVersions.page, desc(pageVersions.id))
 }
 
 export async function findVersion(db: Db, name: TextName, id: number): Promise<TextVersion | null> {
   const [found = null] = await db
     .select()
     .from(pageVersions)
-    .where(and(eq(pageVersions.page, name), eq(pageVersions.id, id)))
+    .where(and(isVersionOf(name), eq(pageVersions.id, id)))
   return found
 }
 

@@ -37,6 +37,8 @@ type DeskParts = CallParts & {
    * go on from.
    */
   needsFreshSignIn?: `/${string}`
+  /** Whether that goes for this subject, if not for all. @param id as it is in the address */
+  isSensitive?: (id: string) => boolean
 }
 
 export type ShopCall = Route & ShopParts

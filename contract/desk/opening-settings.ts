@@ -7,7 +7,7 @@ export const openingSettings = {
   'shop-state': {
     ...choice({ open: 'Open', soon: 'Opening soon', closed: 'Closed for a while' }),
     group: 'shop',
-    ...{ label: 'The shop is', variable: 'SHOP_STATE', default: 'soon', demo: 'open' },
+    ...{ label: 'The shop is', variable: 'SHOP_STATE', default: 'soon', demo: 'open', isSensitive: true },
     help: 'Shoppers can buy only while it is open. Otherwise they see a page that says so. While it is closed for a while, they can still sign in and see their orders.',
   },
   'closed-text': {

@@ -16,6 +16,7 @@ import { email, gstin, phone, whatsApp } from './text-kinds.ts'
  * demo. `isRequired`: it can't be empty. `isLawful`: the law wants it on the pages of a shop.
  * `isAsked`: a live shop asks until the merchant has decided, if only for the default.
  * `hasStandIn`: the default of a live shop is its server's, and counts as not set.
+ * `isSensitive`: see the function of this name.
  * `roles`: who may change it, if not owners alone. `shownOn`: the page of its preview, if not its group's; null: none.
  */
 export const settings = {
@@ -103,7 +104,7 @@ export const settings = {
   },
   'care-whatsapp': {
     ...whatsApp(),
-    ...{ group: 'contact', label: 'WhatsApp', variable: 'SHOP_WHATSAPP', default: '' },
+    ...{ group: 'contact', label: 'WhatsApp', variable: 'SHOP_WHATSAPP', default: '', isSensitive: true },
     help: 'The ten digits of your mobile number. A number of another country begins with + and its country code.',
   },
   'support-hours': {
@@ -189,6 +190,7 @@ type Setting = ReturnType<Kinds | typeof choice<string>> & {
   isLawful?: boolean
   isAsked?: boolean
   hasStandIn?: boolean
+  isSensitive?: boolean
   roles?: readonly Role[]
   shownOn?: string | null
 }
@@ -221,6 +223,12 @@ export function notYours(name: SettingName, role: Role): string {
   const allowed = rolesOfSetting(name)
   if (allowed.includes(role)) return ''
   return `Only an owner ${allowed.includes('staff') ? 'or the staff ' : ''}may change this.`
+}
+
+/** Whether it decides about money, the law, or whom shoppers turn to: only a person who has just signed in may change it. */
+export function isSensitive(name: SettingName): boolean {
+  const { group, isLawful = false, isSensitive = isLawful } = settingOf(name)
+  return group === 'legal' || group === 'cod' || isSensitive
 }
 
 /** The page of the shop that shows a setting; null: none does. */

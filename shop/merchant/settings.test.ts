@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import {
+  isSensitive,
   rolesOfSetting,
   type SettingValue,
   settingNames,
@@ -22,7 +23,7 @@ test('every setting is in the guide, with its default, its variable and who may 
       inCode(demo ?? usual),
       `${label}. ${help}`,
       inCode(variable ?? ''),
-      rolesOfSetting(name).join(', '),
+      `${rolesOfSetting(name).join(', ')}${isSensitive(name) ? ' \\*' : ''}`,
     ]
     return `| ${cells.join(' | ')} |`
   })

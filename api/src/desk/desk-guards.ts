@@ -34,7 +34,7 @@ type ServingSettings = {
 
 type DeskGuards = {
   visitor: Guard<{ forgive: () => Promise<void> }>
-  desk: Guard<{ person: SignedInPerson }, { act: Act }>
+  desk: Guard<{ person: SignedInPerson; needsFresh: boolean }, { act: Act }>
 }
 
 export type DeskServing = ServingSettings & { guards: DeskGuards }
@@ -56,17 +56,19 @@ export function createDeskServing(settings: ServingSettings): DeskServing {
   const desk: DeskGuards['desk'] = {
     async admit(call, request, reply) {
       requireOwnPage(call as DeskCall, request, reply, settings.deskOrigin)
-      const { roles, needsFreshSignIn } = rulesOf(call as DeskCall)
+      const { roles, needsFreshSignIn, isSensitive } = rulesOf(call as DeskCall)
       const person = await requirePerson(settings, request, roles)
       if ((call.maxBytes ?? 0) > maxBodyBytes) countLargeBody(person, reply)
-      if (!needsFreshSignIn || person.isFresh) return { person }
+      const needsFresh =
+        needsFreshSignIn !== undefined && (isSensitive?.((request.params as { id: string }).id) ?? true)
+      if (!needsFresh || person.isFresh) return { person, needsFresh }
       // a link, such as a download
       if (call.method !== 'GET' || !request.headers.accept?.includes('text/html'))
         throw new ShopError('requires-recent-login')
       await reply.redirect(`/desk/sign-in?again=&next=${encodeURIComponent(needsFreshSignIn)}`)
       return null
     },
-    writing: ({ person }, call) => ({ act: actAs(settings, person, call as DeskCall) }),
+    writing: ({ person, needsFresh }, call) => ({ act: actAs(settings, person, call as DeskCall, needsFresh) }),
     run: ({ person }, _parts, handle) => settings.limitPerson(String(person.id), handle),
   }
   return { ...settings, guards: { visitor, desk } }
@@ -89,7 +91,9 @@ function createBodyLimit() {
   }
 }
 
-function rulesOf(call: DeskCall): { roles: readonly Role[]; needsFreshSignIn?: string | undefined } {
+type Rules = Pick<DeskCall & { audience: 'desk' }, 'roles' | 'needsFreshSignIn' | 'isSensitive'>
+
+function rulesOf(call: DeskCall): Rules {
   return call.audience === 'desk' ? call : { roles: [] }
 }
 
@@ -120,10 +124,10 @@ async function requirePerson(
   throw new ShopError('FORBIDDEN', isForSellers ? 'Your role is for products only.' : 'Only an owner may do this.')
 }
 
-function actAs({ db, nameOf }: ServingSettings, person: SignedInPerson, call: DeskCall): Act {
+function actAs({ db, nameOf }: ServingSettings, person: SignedInPerson, call: DeskCall, needsFresh: boolean): Act {
   return (work) =>
     db.transaction(async (tx) => {
-      await lockStaffSession(tx, person, rulesOf(call).needsFreshSignIn !== undefined)
+      await lockStaffSession(tx, person, needsFresh)
       const { response, log } = await work(tx as unknown as DeskTx)
       await recordActions(tx, { staffId: person.id }, nameOf(call), log)
       return response

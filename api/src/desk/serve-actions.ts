@@ -44,12 +44,16 @@ const bulkTimeoutMs = 120_000
 
 /** The calls of an action: `shipOrder` and, on many, `shipOrders`. The log has the action's name for both. */
 function callsOf(action: StaffAction): Record<string, DeskCall> {
-  const { kind, name, verb, summary, roles, needsFreshSignIn, input } = action
+  const { kind, name, verb, summary, roles, needsFreshSignIn, isSensitive, input } = action
   const seen = {
     ...(kind.revisionOf && !action.anyRevision && { revision }),
     ...(action.mergesFields && { seen: input.partial().optional() }),
   }
-  const rules = { method: 'POST', audience: 'desk', roles, ...(needsFreshSignIn && { needsFreshSignIn }) } as const
+  const rules = {
+    ...({ method: 'POST', audience: 'desk', roles } as const),
+    ...(needsFreshSignIn && { needsFreshSignIn }),
+    ...(isSensitive && { isSensitive }),
+  }
   const one = {
     ...{ ...rules, path: actionPath(kind.path, verb, '{id}'), summary },
     params: z.object({ id: kind.id }),

@@ -66,6 +66,19 @@ test('a value that the server decides stays, and the desk says why', async () =>
   ])
 })
 
+test('ten minutes after the sign-in, only settings about money, law and contact ask for another', async () => {
+  await shop.database.db.execute(sql`update staff_sessions set started_at = now() - interval '11 minutes'`)
+  const codes = ['tagline', 'strip-text', 'return-days', 'cod-max-value', 'gstin', 'care-whatsapp', 'shop-state'].map(
+    async (name) => [name, (await owner.call('resetSetting', { params: { id: name } })).json.code],
+  )
+  expect(Object.fromEntries(await Promise.all(codes))).toEqual({
+    ...{ tagline: undefined, 'strip-text': undefined, 'return-days': undefined },
+    ...{ 'cod-max-value': 'requires-recent-login', gstin: 'requires-recent-login' },
+    ...{ 'care-whatsapp': 'requires-recent-login', 'shop-state': 'requires-recent-login' },
+  })
+  await shop.database.db.execute(sql`update staff_sessions set started_at = now()`)
+})
+
 test('a wrong value and an unknown setting are refused', async () => {
   expect((await set('cod-max-value', 'many')).json).toMatchObject({
     fields: { value: 'Enter whole rupees, or off for no limit.' },

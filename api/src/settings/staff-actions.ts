@@ -2,6 +2,7 @@ import { typedValue } from '@tanabana/contract/desk/setting-calls.ts'
 import {
   decidedByServer,
   type GivenSettings,
+  isSensitive,
   notYours,
   rolesOfSettings,
   type SettingName,
@@ -9,6 +10,7 @@ import {
   settingInWords,
   settingNames,
   settingOf,
+  settings,
   settingText,
   standInOf,
 } from '@tanabana/contract/desk/settings.ts'
@@ -35,7 +37,10 @@ const setting: SubjectKind<LockedSetting> = {
   nameOf: ({ name }) => `setting ${name}`,
 }
 const settingAction = actionsOnKind(setting)
-const shared = { roles: rolesOfSettings, needsFreshSignIn: '/settings' } as const
+const shared = {
+  ...({ roles: rolesOfSettings, needsFreshSignIn: '/settings' } as const),
+  isSensitive: (name: string) => !(name in settings) || isSensitive(name as SettingName),
+}
 
 const setSetting = settingAction({
   ...{ ...shared, name: 'setSetting', verb: 'set', done: 'Saved', logged: 'Changed' },

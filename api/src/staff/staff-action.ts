@@ -89,6 +89,8 @@ export type StaffAction<S = unknown, I extends z.ZodObject = z.ZodObject, P = un
   roles: readonly Role[]
   /** The page of the desk that a fresh sign-in leads back to. */
   needsFreshSignIn?: `/${string}`
+  /** Whether that goes for this subject, if not for all. */
+  isSensitive?: (id: string) => boolean
   input: I
   /** The most bytes of its body, if not those of every call. */
   maxBytes?: number

@@ -49,7 +49,7 @@ const products = z.object({
 })
 const categoryList = z.object({ kind: z.literal('categories'), heading: z.string() })
 
-const homeCategory = z.object({
+export const homeCategory = z.object({
   type: z.string(),
   count: z.number().int().describe('Number of products.'),
   picture: z.string().describe('4:5; empty if no product of the category has one.'),

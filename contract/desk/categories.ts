@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { text, textOrEmpty } from '../fields.ts'
+import { homeCategory } from '../home.ts'
 import { mostByHand, sortings } from '../limits.ts'
 import { reservedSegments } from '../pages.ts'
 import { productRule } from './product-rule.ts'
@@ -53,6 +54,13 @@ export const listCategories = defineCall(deskRoutes.listCategories, {
   roles: everybody,
   summary: 'All categories in their order, with how many products each has.',
   response: z.object({ categories: z.array(listedCategory) }),
+})
+
+export const listCategoryCards = defineCall(deskRoutes.listCategoryCards, {
+  audience: 'desk',
+  roles: everybody,
+  summary: 'What shoppers see of each category: its picture, and how many products.',
+  response: z.object({ cards: z.array(homeCategory) }),
 })
 
 const foundProduct = z.object({

@@ -57,6 +57,7 @@ export const deskRoutes = {
   listSizeCharts: { method: 'GET', path: '/desk/api/size-charts' },
   getSizeChart: { method: 'GET', path: '/desk/api/size-charts/{id}' },
   listCategories: { method: 'GET', path: '/desk/api/categories' },
+  listCategoryCards: { method: 'GET', path: '/desk/api/categories/cards' },
   tryRule: { method: 'GET', path: '/desk/api/categories/{id}/rule' },
   findStock: { method: 'GET', path: '/desk/api/stock' },
   getStock: { method: 'GET', path: '/desk/api/stock/{id}' },

@@ -1,5 +1,6 @@
 import { reservedSegments } from '@tanabana/contract/pages.ts'
 import { type Backend, csvOf, importProduct, openBackend, productRows } from '@tanabana/testing/backend.ts'
+import { setHidden } from '@tanabana/testing/change-products.ts'
 import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
 import { openImports } from '@tanabana/testing/imports.ts'
 import { lockWaits } from '@tanabana/testing/lock-waits.ts'
@@ -52,6 +53,22 @@ describe('a new category', () => {
     })
     await put('silk-sarees')
     await inShop('silk-sarees').toMatchObject({ totalElements: 1, category: { slug: 'silk-sarees' } })
+  })
+
+  test('is listed with the picture and the number of products that shoppers see', async () => {
+    const card = async (slug: string) =>
+      (await asha.call('listCategoryCards')).json.cards.find(({ type }) => type === slug)
+    const women = await newCategory()
+    const part = await newCategory(women)
+    await put(part)
+    expect(await card(women)).toEqual({ type: women, count: 1, picture: '' })
+    await shop.database.db.execute(
+      sql`insert into product_pictures (product_id, position, picture, color) values (${kurta}, 0, 'abc-ff0000', '')`,
+    )
+    expect(await card(women)).toMatchObject({ count: 1, picture: '/pictures/abc-ff0000' })
+    await setHidden(shop.database.db, 'block-print-kurta', true)
+    expect(await card(part)).toMatchObject({ count: 0, picture: '' })
+    await setHidden(shop.database.db, 'block-print-kurta', false)
   })
 
   test('is added once by two requests at once', async () => {

@@ -7,9 +7,10 @@ import * as stock from '@tanabana/contract/desk/stock.ts'
 import type { FastifyInstance } from 'fastify'
 import { jobSubject, listJobs, readJob, startJob, startUndo, stopJob } from '#catalogue/bulk/jobs.ts'
 import { previewChange } from '#catalogue/bulk/preview.ts'
-import { listCategories } from '#catalogue/catalogue.ts'
+import { listCategories, readCategories } from '#catalogue/catalogue.ts'
 import { listSizeCharts, readSizeChart } from '#catalogue/change-size-chart.ts'
 import { tryRule } from '#catalogue/try-rule.ts'
+import { allCategoryCards } from '#home/home.ts'
 import { serve } from '#http/serve.ts'
 import { findStock, readStock } from '#stock/read-stock.ts'
 import { readStockValue } from '#stock/stock-value.ts'
@@ -61,6 +62,9 @@ export function productRoutes(app: FastifyInstance, serving: DeskServing, links:
     }),
   )
   serve(app, serving, deskCategories.listCategories, async () => ({ categories: await listCategories(db) }))
+  serve(app, serving, deskCategories.listCategoryCards, async () => ({
+    cards: await allCategoryCards(db, await readCategories(db)),
+  }))
   serve(app, serving, deskCategories.tryRule, ({ params: { id }, query }) => tryRule(db, id, query))
   serve(app, serving, charts.listSizeCharts, async () => ({ charts: await listSizeCharts(db) }))
   serve(app, serving, charts.getSizeChart, async ({ params: { id } }) => ({ chart: await readSizeChart(db, id) }))

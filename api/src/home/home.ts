@@ -1,5 +1,6 @@
 export { refreshBestSellers } from './best-sellers.ts'
 export { beginDay } from './blocks.ts'
+export { allCategoryCards } from './category-cards.ts'
 export { exportHome, HomeFileError, importHome } from './home-file.ts'
 export { readDeskHome } from './read-desk-home.ts'
 export { readHome } from './read-home.ts'

@@ -20,6 +20,7 @@ import type { Read } from '#http/response-cache.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { bestSellerIds } from './best-sellers.ts'
 import { blocksOfToday, defaultBlocks, draftBlocks } from './blocks.ts'
+import { categoryCards } from './category-cards.ts'
 import { listOfAddress } from './list-address.ts'
 
 /** A row of "New in" or "Best sellers" with fewer products is left out. */
@@ -46,7 +47,7 @@ export async function readHome(db: Db, preview = ''): Promise<{ home: Home; read
   const rows = await readRows(db, blocks, known)
   const products = await productsById(db, [...new Set([...rows.newest, ...rows.best, ...rows.handles.values()])])
   for (const list of rows.lists.values()) for (const product of list) products.set(product.id, product)
-  const categories = toCards([...summaries, ...(await collectionSummaries(db, known))], known)
+  const categories = await toCards(db, summaries, known)
   const home = {
     blocks: blocks.flatMap((block) => toBlock(block, { rows, products, hasCategories: categories.length > 1 })),
     categories: withOwnPictures(categories.slice(0, mostCategories), blocks),
@@ -141,31 +142,13 @@ function toHomeProduct({ id, name, brandid, type, listprice, image, inventory }:
   }
 }
 
-/** The collections that pages list, each with the picture of a product in stock. */
-async function collectionSummaries(db: Db, known: Categories): Promise<CategorySummary[]> {
-  const shown = known.list.filter(({ kind, parent, hidden }) => kind === 'collection' && !parent && !hidden)
-  return Promise.all(
-    shown.slice(0, mostCategories).map(async ({ slug }) => {
-      const scope = await scopeOf(db, categoryAt(known, slug))
-      const { content, totalElements } = await productPage(db, { page: 0, size: 8 }, scope)
-      const [image = ''] = content.find(isInStock)?.image.split(';') ?? []
-      return { type: slug, count: totalElements, picture: image.replace(/^\/pictures\//, '') || null }
-    }),
-  )
-}
-
-/** The shop's categories with products in their order, each with those of its parts; then types of older imports. */
-function toCards(summaries: readonly CategorySummary[], known: Categories): HomeCategory[] {
-  const { list } = known
-  const tops = list.filter(({ parent, hidden }) => !parent && !hidden)
-  const cards = tops.map(({ slug, picture }) => {
-    const { types } = categoryAt(known, slug)
-    const own = summaries.filter(({ type }) => types.includes(type))
-    const shown = picture || own.find((one) => one.picture)?.picture
-    const count = own.reduce((sum, one) => sum + one.count, 0)
-    return { type: slug, count, picture: shown ? pathOf(shown) : '' }
-  })
-  const others = summaries.filter(({ type }) => !list.some(({ slug }) => slug === type))
+/** The shop's categories with products in their order, then types of older imports. */
+async function toCards(db: Db, summaries: readonly CategorySummary[], known: Categories): Promise<HomeCategory[]> {
+  const tops = known.list.filter(({ parent, hidden }) => !parent && !hidden)
+  const collections = tops.filter(({ kind }) => kind === 'collection').slice(0, mostCategories)
+  const listed = tops.filter((one) => one.kind === 'category' || collections.includes(one))
+  const cards = await categoryCards(db, known, listed, summaries)
+  const others = summaries.filter(({ type }) => !known.list.some(({ slug }) => slug === type))
   const rest = others.map(({ type, count, picture }) => ({ type, count, picture: picture ? pathOf(picture) : '' }))
   return [...cards.filter(({ count }) => count > 0), ...rest]
 }

@@ -1,4 +1,5 @@
 import { data, Link, redirect, useNavigation, useSearchParams } from 'react-router'
+import { call } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
 import { textsOf } from '#ui/form-texts.ts'
 import { Nothing } from '#ui/nothing.tsx'
@@ -11,6 +12,10 @@ import { CategoryList } from './category-list.tsx'
 import { categoryName, categoryPath } from './category-names.ts'
 import { addCategory, orderCategories } from './send-category.ts'
 import { useCategories } from './use-categories.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return call(args, 'listCategoryCards', {})
+}
 
 export async function action(args: Route.ActionArgs) {
   const values = textsOf(await readForm(args.request))
@@ -31,7 +36,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return answerOr<Answer>(serverAction, () => ({ verb, error, values }))
 }
 
-export default function Categories({ actionData }: Route.ComponentProps) {
+export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
   const categories = useCategories()
   const [search] = useSearchParams()
   const added = search.get('added') ?? ''
@@ -70,7 +75,7 @@ export default function Categories({ actionData }: Route.ComponentProps) {
           {categories.length === 0 ? (
             <Nothing>Products need a category. Add the first one.</Nothing>
           ) : (
-            <CategoryList categories={categories} />
+            <CategoryList categories={categories} cards={loaderData.cards} />
           )}
         </div>
         <AddCategory

@@ -1,17 +1,20 @@
 import type { DeskCategory } from '@tanabana/contract/desk/categories.ts'
-import { WeaveMark } from '@tanabana/ui/weave.tsx'
+import type { HomeCategory } from '@tanabana/contract/home.ts'
+import { BagIcon } from '@tanabana/ui/icons.tsx'
 import { Link } from 'react-router'
 import { count } from '#ui/amounts.ts'
 import { DragHandle, MoveButtons } from '#ui/move.tsx'
 import { Notice } from '#ui/parts.tsx'
+import { smallPicture } from '#ui/small-picture.ts'
 import { useOrder } from '#ui/use-order.ts'
 import { categoryPath } from './category-names.ts'
 import { useSavedOrder } from './use-saved-order.ts'
 
-type Props = { categories: readonly DeskCategory[]; parent?: string }
+/** `cards`: what shoppers see of each. */
+type Props = { categories: readonly DeskCategory[]; cards: readonly HomeCategory[]; parent?: string }
 
 /** Categories with the same parent, in their order. Each has its parts below it. */
-export function CategoryList({ categories, parent = '' }: Props) {
+export function CategoryList({ categories, cards, parent = '' }: Props) {
   const { isSaving, error, save } = useSavedOrder()
   const slugs = categories.map(({ slug }) => slug).toSorted()
   const neighbours = categories.filter((one) => one.parent === parent)
@@ -41,6 +44,7 @@ export function CategoryList({ categories, parent = '' }: Props) {
                 {neighbours.length > 1 && <DragHandle {...order.handle(id)} />}
                 <CategoryRow
                   category={category}
+                  card={cards.find(({ type }) => type === category.slug)}
                   parts={categories.filter((one) => one.parent === category.slug).length}
                 />
                 {neighbours.length > 1 && (
@@ -50,7 +54,7 @@ export function CategoryList({ categories, parent = '' }: Props) {
                 )}
               </div>
               {categories.some((one) => one.parent === category.slug) && (
-                <CategoryList categories={categories} parent={category.slug} />
+                <CategoryList categories={categories} cards={cards} parent={category.slug} />
               )}
             </li>
           )
@@ -66,9 +70,9 @@ export function CategoryList({ categories, parent = '' }: Props) {
   )
 }
 
-type RowProps = { category: DeskCategory; parts: number }
+type RowProps = { category: DeskCategory; card: HomeCategory | undefined; parts: number }
 
-function CategoryRow({ category: { slug, name, kind, picture, products, state }, parts }: RowProps) {
+function CategoryRow({ category: { slug, name, kind, products, state }, card, parts }: RowProps) {
   const holds = [parts > 0 && count(parts, 'part'), products > 0 && count(products, 'product')].filter(Boolean)
   return (
     <Link
@@ -77,10 +81,10 @@ function CategoryRow({ category: { slug, name, kind, picture, products, state },
       className="flex min-h-12 min-w-0 flex-1 items-center gap-3 text-sm hover:text-madder"
     >
       <span className="grid h-12.5 w-10 shrink-0 place-items-center bg-ground">
-        {picture ? (
-          <img src={`/pictures/${picture}?w=240`} alt="" className="size-full object-cover" />
+        {card?.picture ? (
+          <img src={smallPicture(card.picture)} alt="" className="size-full object-cover" />
         ) : (
-          <WeaveMark className="size-5 text-edge" />
+          <BagIcon className="size-5 text-edge" />
         )}
       </span>
       <span className="min-w-0 grow">
@@ -90,6 +94,9 @@ function CategoryRow({ category: { slug, name, kind, picture, products, state },
             ' · ',
           )}
           {state === 'hidden' && <b className="font-semibold text-ink"> · Hidden</b>}
+          {state === 'shown' && products > 0 && card?.count === 0 && (
+            <b className="font-semibold text-ink"> · No products to see</b>
+          )}
         </span>
       </span>
     </Link>

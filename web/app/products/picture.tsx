@@ -1,5 +1,5 @@
 import { imageWidths } from '@tanabana/contract/limits.ts'
-import { WeaveMark } from '@tanabana/ui/weave.tsx'
+import { BagIcon } from '@tanabana/ui/icons.tsx'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useSettings } from '#settings/settings.ts'
 
@@ -48,7 +48,7 @@ export function Picture({
           aria-hidden={alt ? undefined : true}
           className="absolute inset-0 grid place-items-center text-edge"
         >
-          <WeaveMark className="w-1/4 max-w-16 opacity-80" />
+          <BagIcon className="size-8" />
         </span>
       ) : (
         <picture>

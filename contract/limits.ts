@@ -109,7 +109,7 @@ export const maxAddresses = 20
 /** Maximum number of products on a wishlist. */
 export const maxWishlistItems = 100
 
-/** Swatches by colour name. Any other colour is shown as black. */
+/** Swatches by colour name. Any other colour is shown by its picture, and black without one. */
 export const swatches: Readonly<Record<string, string>> = {
   red: '#b3262b',
   green: '#3f6b4f',

@@ -1,3 +1,4 @@
+import { noColor } from '@tanabana/contract/limits.ts'
 import type { Offer } from '#products/offer.ts'
 import { ProductPrice } from '#products/product-price.tsx'
 import { sizeLine } from '#products/sizes.ts'
@@ -18,7 +19,8 @@ type CardWordsProps = {
 }
 
 /** The text below a product's picture, equally high on each card. */
-export function CardWords({ brand, name, heading: Heading, offer, colors, sizes }: CardWordsProps) {
+export function CardWords({ brand, name, heading: Heading, offer, colors: all, sizes }: CardWordsProps) {
+  const colors = all.filter(({ color }) => color !== noColor)
   return (
     <div className="card-words">
       <p className="truncate text-xs tracking-wide text-muted" translate="no">
@@ -52,7 +54,7 @@ function Colors({ colors }: { colors: readonly CardColor[] }) {
   const dots = colors.flatMap(({ swatch }) => swatch ?? []).slice(0, mostDots)
   const more = colors.length - dots.length
   return (
-    <span className="mr-1.5 flex shrink-0 items-center gap-1">
+    <span className={dots[0] ? 'mr-1.5 flex items-center gap-1' : 'sr-only'}>
       <span className="sr-only">{messages.colors(colors.map(({ color }) => color))}</span>
       {dots.map((color, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two colours may have the same value

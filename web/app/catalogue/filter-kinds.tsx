@@ -78,15 +78,10 @@ function labelled(values: readonly { value: string; count: number }[]): Choice[]
   return values.map(({ value, count }) => ({ value, label: value, count }))
 }
 
-/** An unknown colour has no dot if the backend sends swatches for others. */
+/** None if no colour of the products is known. */
 function withSwatches(colors: Facets['colors']): Choice[] {
-  const areSent = colors.some(({ swatch }) => swatch)
-  return colors.map(({ value, count, swatch }) => ({
-    value,
-    label: value,
-    count,
-    swatch: swatch ?? (areSent ? undefined : swatchOf(value)),
-  }))
+  const all = colors.map(({ value, count, swatch = swatchOf(value) }) => ({ value, label: value, count, swatch }))
+  return all.some(({ swatch }) => swatch) ? all : []
 }
 
 /** Selected values stay visible, also those that the backend does not list. */

@@ -1,3 +1,4 @@
+import { noColor } from '@tanabana/contract/limits.ts'
 import { bySize } from '@tanabana/contract/size-order.ts'
 import { Lazy } from '@tanabana/ui/lazy.tsx'
 import { useHydrated } from '@tanabana/ui/use-hydrated.ts'
@@ -10,8 +11,9 @@ const loadUsual = () => import('./usual-size.tsx')
 
 type ColorPickerProps = { colors: ColorOption[]; chosen: string | undefined; onChoose: (color: string) => void }
 
-/** On a phone one row that is swiped. */
+/** On a phone one row that is swiped. Nothing to see for a product without colours. */
 export function ColorPicker({ colors, chosen, onChoose }: ColorPickerProps) {
+  if (chosen === noColor && !colors[1]) return <input type="hidden" name="color" value={noColor} />
   return (
     <fieldset className="min-w-0">
       <legend className="float-left mr-3 text-sm leading-11 wide:float-none wide:leading-normal">
@@ -32,8 +34,8 @@ export function ColorPicker({ colors, chosen, onChoose }: ColorPickerProps) {
             />
             <span className="absolute inset-0.5 rounded-full border border-transparent transition-colors duration-150 peer-checked:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-indigo peer-[:not(:checked):hover]:border-edge" />
             <span
-              className={`pointer-events-none relative size-8 overflow-hidden rounded-full border border-ink/20 ${sizes.length === 0 ? 'swatch-sold-out' : ''}`}
-              style={swatch ? { backgroundColor: swatch } : { background: `center/cover url("${pictures[0]}?w=240")` }}
+              className={`pointer-events-none relative size-8 overflow-hidden rounded-full border border-ink/20 bg-ink ${sizes.length === 0 ? 'swatch-sold-out' : ''}`}
+              style={{ background: swatch ?? (pictures[0] && `center/cover url("${pictures[0]}?w=240")`) }}
             />
           </label>
         ))}

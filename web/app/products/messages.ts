@@ -1,3 +1,5 @@
+import { noColor } from '@tanabana/contract/limits.ts'
+
 /** Texts about products on cards, product pages and in the bag. */
 export const messages = {
   size: (size: string) => `Size ${size}`,
@@ -5,7 +7,7 @@ export const messages = {
   outOfStock: 'Out of Stock',
   noLongerAvailable: 'No longer available',
   onlyLeft: (stock: number) => `Only ${stock} left`,
-  inColor: (name: string, color: string | undefined) => (color ? `${name} in ${color}` : name),
+  inColor: (name: string, color: string | undefined) => (color && color !== noColor ? `${name} in ${color}` : name),
   from: 'From ',
   mrp: (price: string) => `MRP ${price}`,
   percentOff: (percent: number) => ` (${percent}%\u00a0off)`,

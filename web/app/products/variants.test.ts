@@ -1,6 +1,5 @@
 import type { InventoryEntry, Product } from '@tanabana/contract/catalogue.ts'
 import { expect, test } from 'vitest'
-import { swatchOf } from './swatch.ts'
 import { colorsOf, filteredColor } from './variants.ts'
 
 function colors(...entries: (Partial<InventoryEntry> & { color: string })[]) {
@@ -18,14 +17,9 @@ function colors(...entries: (Partial<InventoryEntry> & { color: string })[]) {
   return colorsOf(tee)
 }
 
-test('draws no swatch for an unknown colour if the backend sends swatches for others', () => {
-  const shown = colors({ color: 'Navy', swatch: '#1f3a5f' }, { color: 'Moonbeam' })
-  expect(shown.map(({ swatch }) => swatch)).toEqual(['#1f3a5f', undefined])
-})
-
-test('draws colours by their names, unknown ones black, if the backend sends no swatches', () => {
-  const shown = colors({ color: 'Red' }, { color: 'Moonbeam' })
-  expect(shown.map(({ swatch }) => swatch)).toEqual([swatchOf('red'), swatchOf('black')])
+test('draws colours as the backend says or by their names, and no swatch for an unknown one', () => {
+  const shown = colors({ color: 'Navy', swatch: '#1f3a5f' }, { color: 'Red' }, { color: 'Moonbeam' })
+  expect(shown.map(({ swatch }) => swatch)).toEqual(['#1f3a5f', '#b3262b', undefined])
 })
 
 test('shows a shade in stock when its family is filtered', () => {

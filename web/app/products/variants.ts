@@ -12,7 +12,7 @@ export type ColorOption = {
   color: string
   /** The name of its family in filters, if it is another. */
   family?: string | undefined
-  /** Undefined for an unknown colour, if the backend sends swatches of others. */
+  /** Undefined for an unknown colour. */
   swatch: string | undefined
   sizes: SizeOption[]
   /** As far as the backend sends them. */
@@ -30,17 +30,8 @@ export function colorsOf(product: Product): ColorOption[] {
     const sizes = [{ size: defaultSize, stock: undefined }]
     return [{ color: defaultColor, swatch: swatchOf(defaultColor), sizes, soldOut: [], pictures }]
   }
-  const areSent = product.inventory.some(({ swatch }) => swatch)
   const colors = new Map<string, ColorOption>()
-  for (const {
-    color,
-    family,
-    size,
-    image,
-    stock,
-    soldOut = [],
-    swatch = areSent ? undefined : swatchOf(color),
-  } of product.inventory) {
+  for (const { color, family, size, image, stock, soldOut = [], swatch = swatchOf(color) } of product.inventory) {
     const option: ColorOption = colors.get(color) ?? { color, family, swatch, sizes: [], soldOut, pictures: [] }
     if (size && stock !== 0) option.sizes.push({ size, stock })
     if (option.pictures.length === 0 && image) option.pictures = pictureList(image)

@@ -38,6 +38,11 @@ test('an owner chooses the font, and the shop has its titles and its name in it'
   expect(await fontOfTitle(page)).toEqual({ family: 'Jost', isHere: true })
   expect(await page.locator('#wordmark').getAttribute('d')).not.toBe(usual)
   expect(await page.locator('link[rel=preload][as=font]').count()).toBe(1)
+
+  await page.goto(`${deskUrl(shop)}/pages/terms`)
+  const title = page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Terms' }).first()
+  await expect(title).toHaveCSS('font-family', /^Jost/)
+  expect(await page.evaluate(() => document.fonts.load('480 1em Jost'))).toHaveLength(1)
 })
 
 for (const font of ['jost', 'cormorant'])

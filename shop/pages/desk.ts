@@ -11,7 +11,7 @@ import {
   staffWithLostPasskeys,
 } from '@tanabana/api'
 import type { Wordmark } from '@tanabana/contract/public-settings.ts'
-import type { Policies } from '@tanabana/contract/shop-facts.ts'
+import type { Looks, Policies } from '@tanabana/contract/shop-facts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { builtFolder } from '../build-apps.mjs'
@@ -39,13 +39,21 @@ type DeskBuild = ServerBuild & {
 
 /** `origin`: where the desk opens, such as `http://localhost:3000`. */
 type DeskPageSettings = { origin: string; shop(): Shop }
-type Shop = { name: string; url: string; wordmark: Wordmark | null; policies: Policies; isDemo: boolean }
+type Shop = {
+  name: string
+  url: string
+  wordmark: Wordmark | null
+  displayFont: Looks['displayFont']
+  policies: Policies
+  isDemo: boolean
+}
 
 /** What the desk's pages need of the shop. */
 export function deskSettings({ mode, deskUrl, shop: { url } }: Config, { current }: Settings): DeskPageSettings {
   const shop = () => {
     const { shopName: name, policies, looks } = shopFactsOf(current())
-    return { name, url, wordmark: wordmarkOf(name, looks?.displayFont), policies, isDemo: mode === 'demo' }
+    const displayFont = looks?.displayFont
+    return { name, url, wordmark: wordmarkOf(name, displayFont), displayFont, policies, isDemo: mode === 'demo' }
   }
   return { origin: deskUrl, shop }
 }

@@ -1,6 +1,13 @@
+import type { OtherFont } from '@tanabana/contract/display-fonts.ts'
 import { partsOf } from '@tanabana/contract/page-text.ts'
 import type { StaticPage } from '@tanabana/contract/static-pages.ts'
+import { useShop } from '#server/use-shop.ts'
 import { Notice } from '#ui/parts.tsx'
+
+const fontOf: Record<OtherFont, Record<`--${string}`, string>> = {
+  jost: { '--font-display': 'Jost, sans-serif' },
+  cormorant: { '--font-display': 'Cormorant, serif' },
+}
 
 type Props = {
   text: StaticPage
@@ -14,6 +21,7 @@ type Props = {
 
 /** The page as shoppers see it on a phone; on a wide screen also as on a computer. */
 export function PagePreview({ text: { title, lead, sections }, isOutdated, isWide, onWide, note }: Props) {
+  const { displayFont } = useShop()
   const columns = isWide ? 'dense:grid dense:grid-cols-[1fr_1.8fr] dense:gap-12' : ''
   return (
     <section aria-label="Preview" className="min-w-0">
@@ -36,6 +44,7 @@ export function PagePreview({ text: { title, lead, sections }, isOutdated, isWid
       {note && <p className="mb-2 text-sm text-muted">{note}</p>}
       {isOutdated && <Notice>No connection. The preview is not up to date.</Notice>}
       <div
+        style={displayFont && fontOf[displayFont]}
         className={`rounded-sm border border-line bg-canvas px-4 py-5 leading-relaxed wrap-anywhere ${isWide ? '' : 'max-w-[24.5rem]'}`}
       >
         <h3 className="font-display text-2xl">{title}</h3>

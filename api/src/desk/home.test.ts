@@ -81,6 +81,22 @@ test('names each field that is wrong, and saves nothing', async () => {
   expect((await read()).revision).toBe(revision)
 })
 
+test('refuses an address without a page, and takes the ones of hidden categories and older ones', async () => {
+  for (const id of ['festive', 'hidden-one']) await asha.call('addCategory', { params: { id }, body: { name: id } })
+  await asha.call('changeCategory', { params: { id: 'hidden-one' }, body: { state: 'hidden' } })
+  await asha.call('moveCategory', { params: { id: 'festive' }, body: { slug: 'wedding' } })
+  const { revision } = await read()
+  const list = (address: string) => ({ kind: 'edit', heading: address, handles: ['kurta'], address })
+  const dead = ['/weding', '/tops/kurta', '/tops/999999', '/tops/1/more', '/%E0'].map(list)
+  expect((await save(dead, revision)).json.fields).toEqual({
+    ...{ 'blocks.0.address': 'Your shop has no page at /weding.', 'blocks.1.address': expect.any(String) },
+    ...{ 'blocks.2.address': expect.any(String), 'blocks.3.address': expect.any(String) },
+    'blocks.4.address': expect.any(String),
+  })
+  const alive = ['/', '/tops?color=Red', '/hidden-one', '/festive', '/wedding#more', '/tops/1', '/search?query=silk']
+  expect((await save([...alive, '/about-us'].map(list), revision)).status).toBe(200)
+})
+
 test('shows a picture that was sent, around the point that stays visible', async () => {
   const { picture } = (await asha.call('addHomePicture', { body: { file: dot } })).json
   const hero = { kind: 'hero', heading: 'Hello', picture, alt: 'A kurta', focus: { x: 20, y: 80 } }

@@ -8,6 +8,7 @@ import { ShopError } from '#http/shop-error.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { type ActionBy, actionsOnKind, type StaffAction, type SubjectKind, savedByOf } from '#staff/staff.ts'
 import { mapPictures } from './block-pictures.ts'
+import { deadAddresses } from './dead-addresses.ts'
 import { changeHome, findVersion, hasBlocks, type LockedHome, lockHome } from './versions.ts'
 import { wrongIn } from './wrong-in.ts'
 
@@ -29,7 +30,8 @@ const saveHome = homeAction({
   summary: 'Save the blocks of the home page.',
   input: z.object({ blocks: homeBlocks }),
   // asks the picture store
-  prepare: (_read, { input, pictures }) => requireUsable(input.blocks, pictures),
+  prepare: async (read, { input: { blocks }, pictures }) =>
+    requireUsable(blocks, pictures, await read((tx) => deadAddresses(tx, blocks))),
   isDone: (_home, { blocks }, tx) => hasBlocks(tx, blocks),
   run: (tx, { input, by }) => change(tx, input.blocks, by),
 })
@@ -57,13 +59,18 @@ async function change(tx: Db, blocks: FileBlock[] | null, by: ActionBy) {
   return (await changeHome(tx, blocks, savedByOf(by))) ? {} : null
 }
 
-/** @throws ShopError VALIDATION with a sentence for each field, such as `blocks.0.alt` */
-async function requireUsable(blocks: readonly FileBlock[], pictures: Pictures): Promise<void> {
-  const fields: Record<string, string> = {}
+/** @param found what is wrong already @throws ShopError VALIDATION with a sentence for each field, such as `blocks.0.alt` */
+async function requireUsable(
+  blocks: readonly FileBlock[],
+  pictures: Pictures,
+  found: Record<string, string>,
+): Promise<void> {
+  const fields = { ...found }
   for (const [at, block] of blocks.entries()) {
-    for (const [name, reason] of Object.entries(wrongIn(block))) fields[`blocks.${at}${name && `.${name}`}`] = reason
-    await mapPictures(block, `blocks.${at}`, async (picture, place) => {
-      if (!(await pictures.has(picture))) fields[place] = 'Add this picture again.'
+    const place = `blocks.${at}`
+    for (const [name, reason] of Object.entries(wrongIn(block))) fields[name ? `${place}.${name}` : place] = reason
+    await mapPictures(block, place, async (picture, field) => {
+      if (!(await pictures.has(picture))) fields[field] = 'Add this picture again.'
       return picture
     })
   }

@@ -12,8 +12,7 @@ export const settingGroups = {
   },
   contact: {
     title: 'Contact',
-    about:
-      'How shoppers reach you, on Contact us and in mails. All but WhatsApp is also below each page. What is empty is not shown.',
+    about: 'How shoppers reach you, below each page, on Contact us and in mails. What is empty is not shown.',
     page: '/contact-us',
   },
   legal: {

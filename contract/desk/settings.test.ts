@@ -110,10 +110,6 @@ test('no help names the default, which the merchant may have changed', () => {
   }
 })
 
-test('does not promise WhatsApp below each page', () => {
-  expect(settingGroups.contact.about).toContain('All but WhatsApp is also below each page.')
-})
-
 test('money, policies and legal facts are for owners alone', () => {
   for (const name of settingNames) {
     const isOfOwners = ['legal', 'policies', 'cod'].includes(settingOf(name).group) || name === 'shop-name'

@@ -1,5 +1,6 @@
 import { formatPaise } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
+import { whatsAppLink } from '@tanabana/contract/phone-links.ts'
 import { Button, LinkButton } from '@tanabana/ui/button.tsx'
 import { EmptyState } from '@tanabana/ui/empty-state.tsx'
 import { BoxIcon, TruckIcon } from '@tanabana/ui/icons.tsx'
@@ -7,6 +8,7 @@ import { messages as common } from '@tanabana/ui/messages.ts'
 import { Link } from 'react-router'
 import { orderTotal } from '#api/read-order.ts'
 import { nameOf } from '#page/segment-names.ts'
+import { useSettings } from '#settings/settings.ts'
 import { canCancel } from './cancellation.ts'
 import { CancelledNotice } from './cancelled-notice.tsx'
 import { DeliveryTo } from './delivery-to.tsx'
@@ -50,6 +52,7 @@ export function OneOrder({ id, orders, cancelled, reload, ask }: Own & { id: str
 
 function Details({ order, onCancel }: { order: Order; onCancel: () => void }) {
   const { orderStatus, paymentState, deliveryAddress } = order
+  const { whatsApp } = useSettings().contact
   const isCancelled = orderStatus === 'CANCELLED'
   return (
     <div className="gap-x-14 gap-y-6 max-desktop:space-y-6 desktop:grid desktop:grid-cols-[1fr_22rem] desktop:items-start">
@@ -90,6 +93,14 @@ function Details({ order, onCancel }: { order: Order; onCancel: () => void }) {
           <Link to="/contact-us" className="text-link -my-2 inline-flex min-h-11 items-center">
             {nameOf('contact-us')}
           </Link>
+          {whatsApp && (
+            <>
+              {' · '}
+              <a href={whatsAppLink(whatsApp)} rel="noopener" className="text-link">
+                WhatsApp
+              </a>
+            </>
+          )}
         </p>
         {canCancel(order) && (
           <Button variant="secondary" onClick={onCancel} className="w-full">

@@ -1,4 +1,4 @@
-import { phoneLink } from '@tanabana/contract/phone-links.ts'
+import { phoneLink, whatsAppLink } from '@tanabana/contract/phone-links.ts'
 import { ChevronIcon } from '@tanabana/ui/icons.tsx'
 import { Link } from 'react-router'
 import { Logo } from '#page/logo.tsx'
@@ -10,10 +10,16 @@ import { messages as shell } from './messages.ts'
 const help = ['shipping-policy', 'returns-policy', 'contact-us', 'about-us']
 const legal = ['privacy-policy', 'terms']
 const heading = 'font-semibold text-ink'
+const row = 'flex flex-wrap gap-x-5'
 const link = 'inline-flex min-h-11 min-w-11 items-center hover:text-ink hover:underline hover:underline-offset-4'
 
 export function Footer() {
-  const { shopName: name, footerText, contact, menu } = useSettings()
+  const {
+    shopName: name,
+    footerText,
+    contact: { email, phone, whatsApp, hours, social },
+    menu,
+  } = useSettings()
   return (
     <footer className="no-anchor bg-ground/50 text-sm text-muted">
       <div className="weave-band" />
@@ -28,29 +34,16 @@ export function Footer() {
         </div>
         <div className="col-span-2 desktop:col-span-1">
           <h2 className={heading}>{messages.contact}</h2>
-          <ul className="flex flex-wrap gap-x-5">
-            <li>
-              <a href={`mailto:${contact.email}`} className={link}>
-                {contact.email}
-              </a>
-            </li>
-            {contact.phone && (
-              <li>
-                <a href={phoneLink(contact.phone)} className={link}>
-                  {contact.phone}
-                </a>
-              </li>
-            )}
+          <ul className={row}>
+            <Item href={`mailto:${email}`} name={email} />
+            {phone && <Item href={phoneLink(phone)} name={phone} />}
+            {whatsApp && <Item href={whatsAppLink(whatsApp)} name={messages.whatsApp} />}
           </ul>
-          {contact.hours && <p className="py-1 text-xs">{contact.hours}</p>}
-          {contact.social.length > 0 && (
-            <ul aria-label={messages.social} className="flex flex-wrap gap-x-5">
-              {contact.social.map((network) => (
-                <li key={network.href}>
-                  <a href={network.href} rel="noopener" className={link}>
-                    {network.name}
-                  </a>
-                </li>
+          {hours && <p className="py-1 text-xs">{hours}</p>}
+          {social[0] && (
+            <ul aria-label={messages.social} className={row}>
+              {social.map((network) => (
+                <Item key={network.href} {...network} />
               ))}
             </ul>
           )}
@@ -63,6 +56,17 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** To another app or host. */
+function Item({ href, name }: { href: string; name: string }) {
+  return (
+    <li>
+      <a href={href} rel="noopener" className={link}>
+        {name}
+      </a>
+    </li>
   )
 }
 

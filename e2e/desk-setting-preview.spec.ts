@@ -61,7 +61,12 @@ const values: Partial<Record<SettingName, string>> = {
   ...{ 'accent-colour': '#00695c', 'display-font': 'jost', 'care-email': 'hello@rangoli.example' },
   ...{ 'care-phone': '020 4000 0000', 'care-whatsapp': '+91 98765 43210', gstin: '29ABCDE1234F1ZW' },
   ...{ 'social-pages': 'https://www.youtube.com/', 'usual-delivery': '2-3', 'latest-delivery': '23' },
-  ...{ 'return-days': '23', 'return-pickup': 'paid', 'shop-state': 'closed' },
+  ...{
+    'shop-address': '4 Main Road, Pune 411 001',
+    'return-days': '23',
+    'return-pickup': 'paid',
+    'shop-state': 'closed',
+  },
 }
 /** The first needs a picture, the others an announcement. */
 const others: SettingName[] = ['logo', 'strip-from', 'strip-until']

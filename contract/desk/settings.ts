@@ -7,7 +7,7 @@ import { everybody, owners, type Role, roles, sellers } from './roles.ts'
 import { type SettingGroup, settingGroups } from './setting-groups.ts'
 import { choice, colour, count, day, type limit, lines, picture, text } from './setting-kinds.ts'
 import type { ShopServices } from './setup-steps.ts'
-import { email, gstin, phone, whatsApp } from './text-kinds.ts'
+import { email, gstin, phone, postalAddress, whatsApp } from './text-kinds.ts'
 
 /** What the merchant decides. A setting is one value: calls, forms, commands, the docs and tests are made from it. */
 
@@ -16,7 +16,7 @@ import { email, gstin, phone, whatsApp } from './text-kinds.ts'
  * demo. `isRequired`: it can't be empty. `isLawful`: the law wants it on the pages of a shop.
  * `isAsked`: a live shop asks until the merchant has decided, if only for the default.
  * `hasStandIn`: the default of a live shop is its server's, and counts as not set.
- * `isSensitive`: see the function of this name.
+ * `isSensitive`: see the function of this name. `problem`: what is wrong with a new value; what a shop has already stays.
  * `roles`: who may change it, if not owners alone. `shownOn`: the page of its preview, if not its group's; null: none.
  */
 export const settings = {
@@ -125,7 +125,7 @@ export const settings = {
     help: 'As it is registered: of the owner, the partnership or the company.',
   },
   'shop-address': {
-    ...lines(6, /[;\n]/),
+    ...postalAddress(),
     ...{ group: 'legal', label: 'Address', variable: 'SHOP_ADDRESS', default: [] },
     isLawful: true,
     demo: ['14 Weavers Lane, Jayanagar', 'Bengaluru 560011, Karnataka'],
@@ -191,6 +191,7 @@ type Setting = ReturnType<Kinds | typeof choice<string>> & {
   isAsked?: boolean
   hasStandIn?: boolean
   isSensitive?: boolean
+  problem?(value: never): string
   roles?: readonly Role[]
   shownOn?: string | null
 }
@@ -209,6 +210,7 @@ type AnySetting = Setting & {
   typed: z.ZodType<SettingValue, string>
   stored: z.ZodType<SettingValue>
   inWords(value: SettingValue): string
+  problem?(value: SettingValue): string
 }
 export const settingOf = (name: SettingName) => settings[name] as unknown as AnySetting
 

@@ -1,8 +1,9 @@
 import { cleanGstin, gstinError, gstinPattern } from '../gstin.ts'
 import { formatMobile, readMobile } from '../mobile.ts'
-import { text } from './setting-kinds.ts'
+import { asciiDigits } from '../typed-numbers.ts'
+import { lines, text } from './setting-kinds.ts'
 
-/** Settings of one line with a form of their own. */
+/** Settings of text with a form of their own. */
 
 export function email() {
   const error = 'Enter an e-mail address, such as care@your-shop.in.'
@@ -31,4 +32,14 @@ export function whatsApp() {
     ...{ pattern: /^\+\d[\d\s()-]{7,18}$/, clean, input: 'tel' },
     error: 'Enter ten digits, or a number of another country with + and its country code.',
   })
+}
+
+/** With its PIN code. */
+export function postalAddress() {
+  const hasPincode = (line: string) => /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/.test(asciiDigits(line))
+  return {
+    ...lines(6, /[;\n]/),
+    problem: (value: readonly string[]) =>
+      value.length === 0 || value.some(hasPincode) ? '' : 'Add the PIN code, such as Bengaluru 560011.',
+  }
 }

@@ -189,6 +189,9 @@ test('an address begins with the legal name, once', async () => {
   await set('legal-name', 'Rangoli Retail')
   await expect.poll(address).toEqual(['Rangoli Retail', '4 Main Road', 'Pune 411001'])
   await set('shop-address', '4 Main Road\nPune 411001')
+  expect((await set('shop-address', '14 Main Road, Pune 4110011')).json).toMatchObject({
+    fields: { value: 'Add the PIN code, such as Bengaluru 560011.' },
+  })
   await expect.poll(address).toEqual(['Rangoli Retail', '4 Main Road', 'Pune 411001'])
 })
 

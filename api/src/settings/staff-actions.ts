@@ -98,6 +98,8 @@ export function readTyped(name: SettingName, typed: string, by: ActionBy, given:
   const { success, data, error } = settingOf(name).typed.safeParse(typed)
   requireChange(name, data, by, given)
   if (!success) throw refuse(error.issues[0]?.message ?? '')
+  const problem = settingOf(name).problem?.(data)
+  if (problem) throw refuse(problem)
   return data
 }
 

@@ -74,8 +74,10 @@ export function arrivalDay(now: number, days: number, { cutOff, holidays }: Omit
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** `Tue, 3 Dec` for a day such as `2026-12-03`. */
-export const shortDay = (day: string): string => weekday.format(Date.parse(day))
+const shortDay = (day: string): string => weekday.format(Date.parse(day))
 
+export const getItBy = (day: string) => `Get it by ${shortDay(day)}`
+export const notServedYet = (pincode: number) => `We don’t deliver to ${pincode} yet.`
 /** What the checkout says of an address. */
-export const notServed = (pincode: number) => `We don’t deliver to ${pincode} yet. Choose another address.`
+export const notServed = (pincode: number) => `${notServedYet(pincode)} Choose another address.`
 export const noCod = (pincode: number) => `Cash on delivery is not available in ${pincode}.`

@@ -14,12 +14,9 @@ export const globalMessages = {
 /** Messages that the specification fixes, or that the backend or several areas of the storefront use. */
 export const messages = {
   productsFailed: 'Failed to fetch products. Please try again later.',
-  productFailed: 'Failed to fetch product. Please try again later.',
   productNotFound: 'Product not found',
-  chooseSizeAndColor: 'Please select both size and color',
   signInToAdd: 'Please sign in to add items to cart',
   addedToBag: 'Added to bag',
   unexpected: 'An unexpected error occurred.',
   offline: "You're offline. Reconnect to buy.",
-  bagEmpty: 'Your cart is empty',
 } as const

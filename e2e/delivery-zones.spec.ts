@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { runMerchantTool } from './shop-process.ts'
 import { saveAddress, signInWithBag } from './shopper.ts'
@@ -8,12 +9,25 @@ const day = /(Mon|Tue|Wed|Thu|Fri|Sat), \d{1,2} \w{3}/
 // other tests of this worker expect a shop without zones
 test.afterEach(({ shop }) => runMerchantTool(shop.folder, ['settings', 'reset', 'delivery-zones']))
 
-/** Until each page says so. The address is in 560038. */
-async function setZones({ folder, url }: { folder: string; url: string }, value: string): Promise<void> {
-  const answer = async () => (await fetch(`${url}/address/delivery/560038`)).text()
-  const before = await answer()
+let marker = 900_000
+
+/** Until the shop has read them: a PIN code of its own says so. The address is in 560038. */
+async function setZones({ folder, url }: { folder: string; url: string }, ...zones: string[]): Promise<void> {
+  marker += 1
+  const value = [...zones, `${marker}: not served`].join('\n')
   expect(await runMerchantTool(folder, ['settings', 'set', 'delivery-zones', value])).toMatchObject({ code: 0 })
-  await expect.poll(answer).not.toBe(before)
+  await expect
+    .poll(async () => (await fetch(`${url}/address/delivery/${marker}`)).json())
+    .toMatchObject({ served: false })
+}
+
+/** Opens it on a phone. */
+async function showOrder(page: Page) {
+  const summary = page.getByRole('complementary', { name: 'Your order' })
+  await expect(summary).toBeVisible()
+  const showItems = summary.getByRole('button', { expanded: false })
+  if (await showItems.isVisible()) await showItems.click()
+  return summary
 }
 
 test('the checkout names the day for the address, and the order keeps it', { tag: '@phone' }, async ({
@@ -24,9 +38,7 @@ test('the checkout names the day for the address, and the order keeps it', { tag
   await signInWithBag(page, shop.url)
   await page.goto('/checkout')
   await saveAddress(page)
-  const summary = page.getByRole('complementary', { name: 'Your order' })
-  const showItems = summary.getByRole('button', { expanded: false })
-  if (await showItems.isVisible()) await showItems.click()
+  const summary = await showOrder(page)
   await expect(summary.getByText(/^Get it by /)).toHaveText(new RegExp(`^Get it by ${day.source}$`))
   await expectAccessible(page)
   const [, number] = /, (\d+) /.exec(await summary.getByText(/^Get it by /).innerText()) ?? []
@@ -52,4 +64,64 @@ test('takes no cash where it is not offered, and no order where nothing is deliv
   }).toPass()
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled()
   await expectAccessible(page)
+})
+
+test('a PIN code that is typed once gives the same date on each page', { tag: '@phone' }, async ({ page, shop }) => {
+  await setZones(shop, '560: 3 days', '744: not served')
+  await signInWithBag(page, shop.url)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/address/delivery/') && asked.push(request.url()))
+  await page.goto('/tops/1')
+  const field = page.getByLabel('Delivery date for your PIN code')
+  await field.fill('5600')
+  await field.press('Enter')
+  await expect(page.getByText('Enter a 6-digit PIN code.')).toBeVisible()
+  await expectAccessible(page)
+  expect(asked).toEqual([])
+
+  await field.fill('५६० ००१')
+  await field.press('Enter')
+  const answer = page.getByRole('status').filter({ hasText: 'to 560001' })
+  await expect(answer).toHaveText(new RegExp(`^Get it by ${day.source} to 560001$`))
+  await expect(page.getByRole('button', { name: 'Change PIN code 560001' })).toBeFocused()
+  await expectAccessible(page)
+  const date = (await answer.innerText()).replace(' to 560001', '')
+  await expect(page.getByText(`Free shipping · ${date}`)).toBeVisible()
+
+  await page.goto('/tops')
+  asked.length = 0
+  await page.reload()
+  const cards = page.getByRole('article')
+  await expect(cards.filter({ hasText: date }).nth(3)).toBeAttached()
+  expect(asked).toHaveLength(1)
+  await page.goto('/cart')
+  await expect(page.getByText(date)).toBeVisible()
+  await page.goto('/checkout')
+  await saveAddress(page)
+  await expect((await showOrder(page)).getByText(date)).toBeVisible()
+
+  await page.goto('/tops/1')
+  await page.getByRole('button', { name: 'Change PIN code 560001' }).click()
+  await expect(field).toBeFocused()
+  await field.fill('744101')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'We don’t deliver to 744101 yet.' })).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByText('Not delivered to 744101')).toBeVisible()
+})
+
+test('a PIN code holds in other tabs, and can be tried again after a failure', async ({ page, context, shop }) => {
+  await setZones(shop, '560: 3 days, no COD')
+  const list = await context.newPage()
+  await list.goto(`${shop.url}/tops`)
+  await expect(list.getByRole('article').first()).toContainText('Delivery by 4-5 days')
+  await page.goto('/tops/1')
+  await page.route('**/address/delivery/560001', (route) => route.abort(), { times: 1 })
+  await page.getByLabel('Delivery date for your PIN code').fill('560001')
+  const check = page.getByRole('button', { name: 'Check', exact: true })
+  await check.click()
+  await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
+  await check.click()
+  await expect(page.getByText('Cash on delivery is not available in 560001.')).toBeVisible()
+  await expect(list.getByRole('article').first()).toContainText(day)
 })

@@ -18,6 +18,11 @@ const chunks = [
     test: /app[\\/]((shell|search|page|settings)[\\/](?!search-overlay|form-page|account-list|footer|.*\.(route|messages)\.|popular-searches|suggestions|suggestion-options|fetch-suggestions|is-named)|offline[\\/](connection|use-offline)|analytics[\\/]events|sign-in[\\/]in-app|catalogue[\\/](endless-grid|product-json-ld)|products[\\/]size-name)|[\\/]ui[\\/](overlay|skeleton)|preload-helper/,
     priority: 1,
   },
+  // each chunk has a line per route in the manifest, which every page loads
+  { name: 'errors', test: /contract[\\/](errors|payment-messages|typed-numbers|mobile|pincode)\.ts/ },
+  { name: 'prose', test: /app[\\/]pages[\\/](load-page|prose)\./ },
+  { name: 'form-page', test: /app[\\/](page[\\/]form-page|api[\\/]cover-picture|mail-links[\\/]use-link-code)\./ },
+  { name: 'dialog', test: /@base-ui[\\/]react[\\/](esm[\\/])?(alert-)?dialog[\\/]/ },
 ]
 
 /** Replaces Vite's helper for `import()`, which preloads style sheets: no chunk has one. */

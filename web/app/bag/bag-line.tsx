@@ -1,18 +1,17 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
 import { maxQuantity } from '@tanabana/contract/limits.ts'
 import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
-import { deliveryBy } from '@tanabana/contract/policy-words.ts'
 import { addressOf } from '@tanabana/contract/product-address.ts'
 import { ChevronIcon, drawn, HeartIcon, TruckIcon } from '@tanabana/ui/icons.tsx'
 import { QuantityStepper } from '@tanabana/ui/quantity-stepper.tsx'
 import { useSingleFlight } from '@tanabana/ui/use-single-flight.ts'
 import { Link, type LinkProps } from 'react-router'
+import { DeliveryDate } from '#delivery/delivery-date.tsx'
 import { messages as productMessages } from '#products/messages.ts'
 import { offerOf } from '#products/offer.ts'
 import { Picture } from '#products/picture.tsx'
 import { ProductPrice } from '#products/product-price.tsx'
 import { sizeName } from '#products/size-name.ts'
-import { useSettings } from '#settings/settings.ts'
 import { lineMrp, lineTotal } from './bag-sums.ts'
 import type { ItemChange } from './line-changes.ts'
 import { linePicture } from './line-picture.ts'
@@ -36,7 +35,6 @@ type BagLineProps = {
 /** One line of the bag: change size or quantity, move or remove it. */
 export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLineProps) {
   const { busy, singleFlight } = useSingleFlight()
-  const { policies } = useSettings()
   const { product } = line
   const short = shortage(line)
   const page = line.available === false ? null : addressOf(product, line.color)
@@ -115,7 +113,7 @@ export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLinePro
           {!short && (
             <p className="flex min-w-0 items-center gap-1.5">
               <TruckIcon className="size-4.5 shrink-0 max-side:hidden" />
-              {deliveryBy(policies)}
+              <DeliveryDate />
             </p>
           )}
           <button

@@ -1,4 +1,4 @@
-import { globalMessages, messages as shared } from '@tanabana/contract/messages.ts'
+import { globalMessages } from '@tanabana/contract/messages.ts'
 import { Button, LinkButton } from '@tanabana/ui/button.tsx'
 import { EmptyState } from '@tanabana/ui/empty-state.tsx'
 import { Lazy } from '@tanabana/ui/lazy.tsx'
@@ -62,7 +62,11 @@ function ShopperBag() {
     return <FailedBag failure={bag.failure} onRetry={() => void refreshBag()} />
   if (bag.cart && bag.lines.length === 0)
     return (
-      <Lazy key="empty" load={loadEmptyBag} fallback={<EmptyState title={shared.bagEmpty} text={messages.emptyText} />}>
+      <Lazy
+        key="empty"
+        load={loadEmptyBag}
+        fallback={<EmptyState title={messages.emptyTitle} text={messages.emptyText} />}
+      >
         {(EmptyBag) => <EmptyBag />}
       </Lazy>
     )
@@ -100,7 +104,7 @@ function VisitorBag({ newest, isEarly }: Newest & { isEarly: boolean }) {
         </div>
       )}
       <div className={isEarly ? 'hidden visitor:block' : ''}>
-        <EmptyState title={shared.bagEmpty} text={messages.visitorText} action={action} />
+        <EmptyState title={messages.emptyTitle} text={messages.visitorText} action={action} />
         <LateNewIn products={newest} />
       </div>
     </>

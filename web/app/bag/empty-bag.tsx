@@ -1,4 +1,3 @@
-import { messages as shared } from '@tanabana/contract/messages.ts'
 import { LinkButton } from '@tanabana/ui/button.tsx'
 import { EmptyState } from '@tanabana/ui/empty-state.tsx'
 import { messages as common } from '@tanabana/ui/messages.ts'
@@ -21,7 +20,7 @@ export default function EmptyBag() {
   )
   return (
     <>
-      <EmptyState title={shared.bagEmpty} text={messages.emptyText} action={action} />
+      <EmptyState title={messages.emptyTitle} text={messages.emptyText} action={action} />
       <ProductRow title={messages.fromWishlist} products={products.map(rowProductOf)} />
       {status !== 'loading' && products.length === 0 && <NewIn />}
     </>

@@ -1,6 +1,7 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
 import { maxQuantity, stockShown } from '@tanabana/contract/limits.ts'
 import { messages } from '#products/messages.ts'
+import { messages as bagMessages } from './messages.ts'
 
 /** Whether nothing of a line can be bought: it does not count in the sums. */
 export function isSoldOut({ available, stock }: CartLine): boolean {
@@ -9,7 +10,7 @@ export function isSoldOut({ available, stock }: CartLine): boolean {
 
 /** Why a line cannot be bought, or null. */
 export function shortage(line: CartLine): string | null {
-  if (line.available === false) return messages.noLongerAvailable
+  if (line.available === false) return bagMessages.noLongerAvailable
   if (isSoldOut(line)) return messages.outOfStock
   return line.stock === undefined || line.stock >= line.quantity ? null : messages.onlyLeft(line.stock)
 }

@@ -5,6 +5,7 @@ export const messages = {
   heading: 'Your bag',
   loading: 'Loading your bag',
   failedTitle: "Your bag didn't load",
+  emptyTitle: 'Your cart is empty',
   emptyText: "Nothing here yet. Let's find something you'll love.",
   fromWishlist: 'From your wishlist',
   undo: 'UNDO',
@@ -21,6 +22,7 @@ export const messages = {
     payment: 'Payment',
     done: ' (done)',
   },
+  noLongerAvailable: 'No longer available',
   line: {
     each: 'each',
     remove: (name: string, color: string, size: string) => `Remove ${name}, ${color}, ${size}`,

@@ -1,4 +1,5 @@
 import { noColor } from '@tanabana/contract/limits.ts'
+import { CardDelivery } from '#delivery/delivery-date.tsx'
 import type { Offer } from '#products/offer.ts'
 import { ProductPrice } from '#products/product-price.tsx'
 import { sizeLine } from '#products/sizes.ts'
@@ -22,26 +23,29 @@ type CardWordsProps = {
 export function CardWords({ brand, name, heading: Heading, offer, colors: all, sizes }: CardWordsProps) {
   const colors = all.filter(({ color }) => color !== noColor)
   return (
-    <div className="card-words">
-      <p className="truncate text-xs tracking-wide text-muted" translate="no">
-        {brand}
-      </p>
-      <Heading className="mt-0.5 line-clamp-2 min-h-[2lh] text-sm leading-snug font-semibold desktop:line-clamp-1 desktop:min-h-0">
-        {name}
-      </Heading>
-      <p className="mt-1 text-sm">
-        <ProductPrice {...offer} short />
-      </p>
-      <p className="mt-1.5 flex items-center gap-1 text-xs text-muted">
-        {colors.length > 0 && <Colors colors={colors} />}
-        {sizes.length > 0 && (
-          <span className="truncate">
-            <span className="sr-only">{messages.sizes(sizes)}</span>
-            <span aria-hidden="true">{sizeLine(sizes, colors.length > 0 ? besideDots : undefined)}</span>
-          </span>
-        )}
-      </p>
-    </div>
+    <>
+      <div className="card-words">
+        <p className="truncate text-xs tracking-wide text-muted" translate="no">
+          {brand}
+        </p>
+        <Heading className="mt-0.5 line-clamp-2 min-h-[2lh] text-sm leading-snug font-semibold desktop:line-clamp-1 desktop:min-h-0">
+          {name}
+        </Heading>
+        <p className="mt-1 text-sm">
+          <ProductPrice {...offer} short />
+        </p>
+        <p className="mt-1.5 flex items-center gap-1 text-xs text-muted">
+          {colors.length > 0 && <Colors colors={colors} />}
+          {sizes.length > 0 && (
+            <span className="truncate">
+              <span className="sr-only">{messages.sizes(sizes)}</span>
+              <span aria-hidden="true">{sizeLine(sizes, colors.length > 0 ? besideDots : undefined)}</span>
+            </span>
+          )}
+        </p>
+      </div>
+      {all[0] && <CardDelivery />}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
-import { deliveryBy } from '@tanabana/contract/policy-words.ts'
 import { CashIcon, ReturnIcon, SparkIcon, TruckIcon } from '@tanabana/ui/icons.tsx'
 import type { ComponentType, ReactNode } from 'react'
+import { DeliveryDate } from '#delivery/delivery-date.tsx'
 import { useSettings } from '#settings/settings.ts'
 import { messages } from './product.messages.ts'
 
@@ -36,11 +36,14 @@ export function DeliveryNote({ soldOut, brand }: { soldOut: boolean; brand: stri
 
 /** The badge for shipping with the delivery time. */
 export function ShippingLine({ soldOut }: { soldOut: boolean }) {
-  const { policies } = useSettings()
   return (
     <div className="mt-1.5 text-sm text-muted side:mt-3">
       <Line icon={TruckIcon} badge={shipping}>
-        {!soldOut && `· ${deliveryBy(policies)}`}
+        {!soldOut && (
+          <>
+            · <DeliveryDate />
+          </>
+        )}
       </Line>
     </div>
   )

@@ -5,6 +5,7 @@ import { useOverlay } from '@tanabana/ui/overlay.ts'
 import { Skeleton } from '@tanabana/ui/skeleton.tsx'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { track } from '#analytics/events.ts'
+import { CardDelivery } from '#delivery/delivery-date.tsx'
 import { ProductCard } from './product-card.tsx'
 
 const loadQuickView = () => import('./quick-view.tsx')
@@ -72,6 +73,7 @@ export function CardSkeletons({ count }: { count: number }) {
         <Skeleton className="mt-2.5 h-3.5 w-4/5" />
         <Skeleton className="mt-2.5 h-3.5 w-1/4" />
       </div>
+      <CardDelivery />
     </li>
   ))
 }

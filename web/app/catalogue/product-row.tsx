@@ -1,6 +1,7 @@
 import { ScrollButton, useScrollEnds } from '@tanabana/ui/scroll-row.tsx'
 import { Skeleton } from '@tanabana/ui/skeleton.tsx'
 import { useId, useRef } from 'react'
+import { CardDelivery } from '#delivery/delivery-date.tsx'
 import { messages } from './more-products.messages.ts'
 import { RowCard } from './row-card.tsx'
 import type { RowProduct } from './row-product.ts'
@@ -55,6 +56,7 @@ export function RowSkeleton({ title }: { title: string }) {
           <div key={card}>
             <Skeleton className="aspect-4/5 w-full rounded-none" />
             <div className="card-words" />
+            <CardDelivery />
           </div>
         ))}
       </div>

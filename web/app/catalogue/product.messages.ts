@@ -2,7 +2,7 @@ import { inCount } from '@tanabana/contract/in-count.ts'
 
 const pageTitle = (name: string, brand: string) => (brand ? `${name} by ${brand}` : name)
 
-/** The product page and the quick view. */
+/** The product page. */
 export const messages = {
   pageTitle,
   color: 'Colour',
@@ -11,6 +11,7 @@ export const messages = {
   sizeSoldOut: (size: string) => `${size}, sold out. Notify me`,
   notify: 'Notify me',
   sizeChart: 'Size chart',
+  chooseSizeAndColor: 'Please select both size and color',
   selectSize: 'Select a size',
   addToBag: 'ADD TO BAG',
   goToBag: 'GO TO BAG',
@@ -21,9 +22,9 @@ export const messages = {
   returns: (days: number) => `or exchange within ${inCount(days, 'day')}`,
   /** After the badge for fashion. */
   from: (brand: string) => `from ${brand}`,
+  failed: 'Failed to fetch product. Please try again later.',
   back: 'Back',
   share: 'Share',
-  seeDetails: 'See all details',
   badges: { shipping: 'Free shipping', returns: 'Easy Returns', fresh: 'Fresh Fashion' },
   pictures: {
     of: (name: string) => `Pictures of ${name}`,

@@ -44,7 +44,7 @@ async function load({ context, request, params }: Route.LoaderArgs | Route.Clien
   } catch (error) {
     // the backend decides whether an id is valid
     if (error instanceof CallError && [400, 404, 422].includes(error.status)) throw notFound(shared.productNotFound)
-    throw failed(error, shared.productFailed)
+    throw failed(error, messages.failed)
   }
 }
 

@@ -57,7 +57,7 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onFinished 
     if (!color || !size) {
       setSubmitted(true)
       if (color && !inDialog && matchMedia(oneColumn).matches) return sheet.show()
-      showAlert(shared.chooseSizeAndColor)
+      showAlert(messages.chooseSizeAndColor)
       form.current?.querySelector<HTMLInputElement>(`input[name=${color ? 'size' : 'color'}]:enabled`)?.focus()
       return
     }

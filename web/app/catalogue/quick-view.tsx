@@ -13,8 +13,8 @@ import { colorsOf, filteredColor } from '#products/variants.ts'
 import { useSession } from '#session/session.ts'
 import { Heart } from '#wishlist/heart.tsx'
 import { ShippingLine } from './delivery-note.tsx'
-import { messages } from './product.messages.ts'
 import { PurchaseForm } from './purchase-form.tsx'
+import { messages } from './quick-view.messages.ts'
 import { useVariant } from './use-variant.ts'
 
 type QuickViewProps = {

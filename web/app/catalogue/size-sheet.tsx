@@ -1,5 +1,4 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import { messages as shared } from '@tanabana/contract/messages.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import { Button } from '@tanabana/ui/button.tsx'
 import { Drawer } from '@tanabana/ui/drawer.tsx'
@@ -51,7 +50,7 @@ export default function SizeSheet({ product, selection, onChoose, onSoldOut, onC
       }
     >
       <p role="alert" className="mb-4 text-sm font-semibold text-madder">
-        {shared.chooseSizeAndColor}
+        {messages.chooseSizeAndColor}
       </p>
       <div className="flex gap-4">
         <Picture src={shown?.pictures[0] ?? ''} alt="" sizes="5rem" eager className="w-20 shrink-0 self-start" />

@@ -1,10 +1,10 @@
-import { messages as shared } from '@tanabana/contract/messages.ts'
 import { Button, LinkButton } from '@tanabana/ui/button.tsx'
 import { EmptyState } from '@tanabana/ui/empty-state.tsx'
 import { messages as common } from '@tanabana/ui/messages.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refreshBag, useBag } from '#bag/bag.ts'
+import { messages as bagMessages } from '#bag/messages.ts'
 import { NewIn } from '#catalogue/new-in.tsx'
 import { pageMeta } from '#page/page-meta.ts'
 import { readPendingPayment } from '#payments/pending-payment.ts'
@@ -63,7 +63,7 @@ function EmptyBag() {
   return (
     <div className="min-h-svh">
       <EmptyState
-        title={shared.bagEmpty}
+        title={bagMessages.emptyTitle}
         text={messages.bagEmptyHint}
         action={<LinkButton to="/">{common.continueShopping}</LinkButton>}
       />

@@ -26,7 +26,6 @@ export const messages = {
   edit: 'Edit',
   cancel: 'Cancel until it ships.',
   returns: (days: string) => ` Return within ${days}.`,
-  getItBy: (day: string) => `Get it by ${day}`,
   editBag: 'Edit bag',
   payment: {
     title: 'How would you like to pay?',

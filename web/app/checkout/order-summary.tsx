@@ -1,5 +1,5 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
-import { shortDay } from '@tanabana/contract/delivery.ts'
+import { getItBy } from '@tanabana/contract/delivery.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import { deliveryBy } from '@tanabana/contract/policy-words.ts'
 import { ChevronIcon, TruckIcon } from '@tanabana/ui/icons.tsx'
@@ -49,7 +49,7 @@ export function OrderSummary({ cart, isEarly, by }: OrderSummaryProps) {
         <div className="mt-4 flex items-center justify-between gap-4 text-sm text-muted">
           <p className="flex items-center gap-1.5">
             <TruckIcon className="size-4.5 shrink-0" />
-            {by ? messages.getItBy(shortDay(by)) : deliveryBy(policies)}
+            {by ? getItBy(by) : deliveryBy(policies)}
           </p>
           <EditBag className="desktop:hidden" />
         </div>

@@ -5,7 +5,6 @@ export const messages = {
   size: (size: string) => `Size ${size}`,
   soldOut: 'Sold out',
   outOfStock: 'Out of Stock',
-  noLongerAvailable: 'No longer available',
   onlyLeft: (stock: number) => `Only ${stock} left`,
   inColor: (name: string, color: string | undefined) => (color && color !== noColor ? `${name} in ${color}` : name),
   from: 'From ',

@@ -37,6 +37,9 @@ export const returnKey = 'returnUrl'
 /** Key of the ids of viewed products. Deleted at sign-out. */
 export const viewedKey = 'viewed'
 
+/** Key of the PIN code that was typed for a date of delivery. Deleted at sign-out. */
+export const destinationKey = 'deliverTo'
+
 let cached: Session | null = null
 let ranOut = false
 
@@ -99,10 +102,10 @@ export function dropSession(options: { quietly?: boolean; ranOut?: boolean } = {
   if (!options.quietly) reread()
 }
 
-/** Deletes personal data in the browser: the tab's storage, the pending payment, the return path, viewed products, offline pages. */
+/** Deletes personal data in the browser: the tab's storage, the pending payment, the return path, viewed products, PIN code, offline pages. */
 export function forgetPerson(): void {
   for (const key of Object.values(tabKeys)) writeOfTab(key, null)
-  for (const key of [paymentKey, returnKey, viewedKey]) writeStored(key, null)
+  for (const key of [paymentKey, returnKey, viewedKey, destinationKey]) writeStored(key, null)
   // The offline pages show which products the person viewed. A worker that still installs has pages too.
   const { serviceWorker } = navigator
   serviceWorker?.controller?.postMessage({ forget: true })

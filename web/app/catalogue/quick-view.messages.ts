@@ -1,0 +1,3 @@
+export const messages = {
+  seeDetails: 'See all details',
+}

@@ -1,0 +1,29 @@
+import { deliveryBy } from '@tanabana/contract/policy-words.ts'
+import { Lazy } from '@tanabana/ui/lazy.tsx'
+import { useSettings } from '#settings/settings.ts'
+
+const loadDate = () => import('./date-for-pincode.tsx')
+
+/** When an item arrives: at the PIN code that was typed on this device, or the shop's usual time. */
+export function DeliveryDate() {
+  const { policies } = useSettings()
+  const usual = deliveryBy(policies)
+  return policies.hasZones ? (
+    <Lazy load={loadDate} fallback={usual}>
+      {(DateForPincode) => <DateForPincode />}
+    </Lazy>
+  ) : (
+    usual
+  )
+}
+
+/** The same as a card's line. Only in shops with zones. */
+export function CardDelivery() {
+  return (
+    useSettings().policies.hasZones && (
+      <p className="mt-1 text-xs text-muted">
+        <DeliveryDate />
+      </p>
+    )
+  )
+}

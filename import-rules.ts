@@ -31,7 +31,7 @@ const foundations = {
   database: '',
 }
 /** Folders of api/src that others may import: of each, only the file named after the folder. */
-const publicAreas = `accounts addresses backups bag catalogue home jobs mail orders pages payments pictures search settings staff staff-notices
+const publicAreas = `accounts addresses backups bag catalogue delivery home jobs mail orders pages payments pictures search settings staff staff-notices
   stock-notices texts watch wishlist`
 /** Areas that combine others, and may import any file of api/src. */
 const combiningAreas = 'checkout desk fulfilment reports stock'

@@ -10,7 +10,13 @@ export type Zone = {
 }
 
 /** `cutOff`: orders before this hour leave on the same day, 1 to 24. `holidays`: days such as `2026-12-25`. */
-export type DeliveryRules = { zones: readonly Zone[]; cutOff: number; holidays: readonly string[] }
+export type DeliveryRules = {
+  zones: readonly Zone[]
+  cutOff: number
+  holidays: readonly string[]
+  /** Whether the courier's list of PIN codes counts too. */
+  hasList?: boolean
+}
 
 const elsewhere = 'else'
 
@@ -56,7 +62,11 @@ const dayMs = 86_400_000
  * The day, such as `2026-12-03`, on which an order that is placed now arrives. Parcels leave and travel on each day but
  * Sundays and holidays. @param now in milliseconds
  */
-export function arrivalDay(now: number, days: number, { cutOff, holidays }: Omit<DeliveryRules, 'zones'>): string {
+export function arrivalDay(
+  now: number,
+  days: number,
+  { cutOff, holidays }: Pick<DeliveryRules, 'cutOff' | 'holidays'>,
+): string {
   const isOff = (day: string) => new Date(day).getUTCDay() === 0 || holidays.includes(day)
   const next = (day: string) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
   // an order of a day off leaves on the next working day, as does one after the cut-off

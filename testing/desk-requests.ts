@@ -226,6 +226,12 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
     removeSynonym: () => aboutSynonym({ meaning: 'kurta' }),
     previewSetting: async () => ({ params: { id: 'shop-name' }, body: { value: 'Rangoli' } }),
     setSetting: async () => ({ params: { id: 'cod-max-value' }, body: { value: String(10_000 + ++people) } }),
+    replaceServedPincodes: async () => ({ params: { id: 'list' }, body: { text: `Pincode\n${600_000 + ++people}` } }),
+    clearServedPincodes: async () => {
+      const params = { id: 'list' }
+      await desk.call('replaceServedPincodes', { params, body: { text: `Pincode\n${600_000 + ++people}` } })
+      return { params, body: {} }
+    },
     resetSetting: async () => {
       const params = { id: 'cod-max-items' }
       await desk.call('setSetting', { params, body: { value: String(10 + ++people) } })

@@ -155,6 +155,8 @@ async function handleSynonyms(): Promise<void> {
 async function handleSettings(): Promise<void> {
   await done('setSetting', 'cod-max-value', { value: '15000' })
   await done('resetSetting', 'cod-max-value')
+  await done('replaceServedPincodes', 'list', { text: 'Pincode,COD\n560001,Y' })
+  await done('clearServedPincodes', 'list')
 }
 
 async function handlePages(): Promise<void> {

@@ -90,6 +90,7 @@ export { backUp, readManifest, restore } from '#database/backup.ts'
 export { type Database, migrate, openDatabase } from '#database/database.ts'
 export { NewerDatabaseError, pendingMigrations, unknownMigrations } from '#database/migrate.ts'
 export { isIncomplete, requireKnownMigrations } from '#database/rebuild.ts'
+export { servedPincodesCsv } from '#delivery/served-pincodes.ts'
 export { allActions } from '#desk/all-actions.ts'
 export type { DeskSettings } from '#desk/desk.ts'
 export { exportOrders } from '#desk/export-orders.ts'
@@ -151,6 +152,7 @@ export {
   listSettings,
   liveShop,
   readSettings,
+  readShopValues,
   type Settings,
   shopFactsOf,
 } from '#settings/settings.ts'

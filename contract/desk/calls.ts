@@ -12,6 +12,7 @@ import * as products from './products.ts'
 import * as reports from './reports.ts'
 import type { DeskRouteName } from './routes.ts'
 import * as searches from './searches.ts'
+import * as servedPincodes from './served-pincodes.ts'
 import * as settings from './setting-calls.ts'
 import { checkSetupStep } from './setup-steps.ts'
 import * as sizeCharts from './size-charts.ts'
@@ -35,6 +36,7 @@ export const deskCalls = callsIn({
     ...categories,
     ...settings,
     checkSetupStep,
+    ...servedPincodes,
   },
 }) satisfies Record<DeskRouteName, DeskCall>
 

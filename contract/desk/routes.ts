@@ -83,6 +83,7 @@ export const deskRoutes = {
   previewSetting: { method: 'POST', path: '/desk/api/settings/{id}/preview' },
   checkSetupStep: { method: 'POST', path: '/desk/api/setup/{step}/check' },
   searchReport: { method: 'GET', path: '/desk/api/searches' },
+  exportServedPincodes: { method: 'GET', path: '/desk/api/served-pincodes.csv' },
   exportSearches: { method: 'GET', path: '/desk/api/searches.csv' },
   exportPayments: { method: 'GET', path: '/desk/api/money/payments.csv' },
 

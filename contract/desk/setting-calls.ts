@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { deskRoutes } from './routes.ts'
+import { pincodeList } from './served-pincodes.ts'
 import { rolesOfSettings, settingNames } from './settings.ts'
 
 const value = z.union([z.number(), z.null(), z.string(), z.array(z.string()).readonly()])
@@ -25,7 +26,12 @@ export const getSettings = defineCall(deskRoutes.getSettings, {
   audience: 'desk',
   roles: rolesOfSettings,
   summary: 'What the merchant decides.',
-  response: z.object({ settings: z.array(setting), shopUrl: z.string(), opening: deskOpening.nullable() }),
+  response: z.object({
+    settings: z.array(setting),
+    shopUrl: z.string(),
+    opening: deskOpening.nullable(),
+    pincodes: pincodeList.nullable(),
+  }),
 })
 
 /** What a person typed for a setting. */

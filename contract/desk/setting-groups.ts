@@ -30,7 +30,7 @@ export const settingGroups = {
   delivery: {
     title: 'Delivery zones',
     about:
-      'Where you deliver, and how long it takes there. The checkout names the day for the address, and refuses what you don’t serve.',
+      'Where you deliver, and how long it takes there. Product pages and the checkout name the day for a PIN code, and the checkout refuses what you don’t serve.',
     page: null,
   },
   cod: {

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { backupCommands } from './backup.ts'
 import { catalogueCommands } from './catalogue.ts'
 import { categoryCommands } from './categories.ts'
+import { deliveryCommands } from './delivery.ts'
 import { doctorCommand } from './doctor.ts'
 import { homeCommands } from './home.ts'
 import { importRunCommands } from './imports.ts'
@@ -45,6 +46,7 @@ export function createProgram(): Command {
   shopperCommands(program)
   staffCommands(program)
   settingCommands(program)
+  deliveryCommands(program)
   pageCommands(program)
   actionCommands(program)
   secretCommands(program)

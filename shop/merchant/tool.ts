@@ -6,7 +6,7 @@ import {
   type Database,
   type LiveShop,
   liveShop,
-  readSettings,
+  readShopValues,
   ShopError,
 } from '@tanabana/api'
 import type { SettingValues } from '@tanabana/contract/desk/settings.ts'
@@ -47,7 +47,7 @@ export async function withShop(
   try {
     const { db } = resources.database
     const { defaults, fixed } = config.givenSettings
-    const values = mayBeIncomplete ? { ...defaults, ...fixed } : await readSettings(db, config.givenSettings)
+    const values = mayBeIncomplete ? { ...defaults, ...fixed } : await readShopValues(db, config.givenSettings)
     const shop = liveShop(() => values, config.shop.url)
     const code = await work({ config, resources, db, values, shop })
     process.exitCode = typeof code === 'number' ? code : 0

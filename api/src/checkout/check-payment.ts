@@ -106,7 +106,7 @@ async function placePaidPurchase(
   try {
     // A savepoint: if the stock is gone, the order rolls back and the payment stays recorded.
     const bagLines = await readLines(tx, bagId)
-    const deliverBy = await promiseOf(shop, address)
+    const deliverBy = await promiseOf(tx, shop, address)
     const order = await tx.transaction((savepoint) =>
       writeOrder(savepoint, shop, { userId, bagId, bagLines, payment: 'PAID', lines, address, deliverBy }),
     )

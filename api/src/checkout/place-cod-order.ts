@@ -58,7 +58,7 @@ export async function placeCodOrder(
   if (repeated) return repeated
   const lines = priceLines(await matchLines(tx, bagLines, requested))
   if (amount !== undefined && amount !== totalOf(lines)) throw new ShopError('BAG_CHANGED')
-  const deliverBy = await requireDelivery(shop, address, true)
+  const deliverBy = await requireDelivery(tx, shop, address, true)
   await requireCod(tx, codLimits, userId, totalOf(lines), lines)
   await requireFewOpenOrders(tx, codLimits, userId, address, totalOf(lines))
   if (attempt) {

@@ -70,7 +70,7 @@ async function openAttempt(
   const lines = priceLines(bagLines.map((line) => ({ line, quantity: line.quantity })))
   if (totalOf(lines) !== amount) throw new ShopError('BAG_CHANGED')
   const address = addressId === undefined ? null : await requireDeliveryAddress(tx, userId, addressId)
-  if (address) await requireDelivery(shop, address, false)
+  if (address) await requireDelivery(tx, shop, address, false)
   const purchase = { lines, address }
   const previous = await lastAttempt(tx, userId, bagId)
   if (previous && canBePaidNow(previous) && isSamePurchase(readPurchase(previous), purchase)) {

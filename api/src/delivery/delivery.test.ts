@@ -86,3 +86,38 @@ test('a zone that can not be read is refused with its line', async () => {
   const { json } = await owner.call('setSetting', { params: { id: 'delivery-zones' }, body: { value } })
   expect(json.fields).toEqual({ value: '“Atlantis” is no State, and no PIN code or its beginning.' })
 })
+
+const replaceList = async (text: string) =>
+  expect(await owner.call('replaceServedPincodes', { params: { id: 'list' }, body: { text } })).toMatchObject({
+    status: 200,
+  })
+
+test("the courier's list and the zones both count", async () => {
+  await setZones('Karnataka: 4 days', '5601: 2 days, no COD', '744: not served')
+  await replaceList('Pincode,COD,Days\n560001,Y,\n570001,N,\n560100,Y,3\n744101,Y,2\n110001,Y,')
+  await expect.poll(() => deliveryTo(560_034)).toEqual({ served: false, cod: false })
+  const before = Date.now()
+  const answers = await Promise.all([560_001, 570_001, 560_100, 744_101, 110_001].map(deliveryTo))
+  const days = (count: number) => expect.toBeOneOf([before, Date.now()].map((now) => arrivalDay(now, count, usual)))
+  expect(answers).toEqual([
+    { served: true, cod: true, by: days(4) },
+    { served: true, cod: false, by: days(4) },
+    { served: true, cod: false, by: days(3) },
+    { served: false, cod: false },
+    { served: true, cod: true, by: expect.toBeOneOf([promisedDay(before, 7), promisedDay(Date.now(), 7)]) },
+  ])
+})
+
+test('a list counts without zones, a new one replaces it, and without one the shop delivers everywhere', async () => {
+  await owner.call('resetSetting', { params: { id: 'delivery-zones' }, body: {} })
+  await replaceList('Pincode,Days\n560001,2')
+  await expect.poll(async () => (await deliveryTo(570_001)).served).toBe(false)
+  expect((await shop.call('getShopFacts', {})).policies).toHaveProperty('hasZones', true)
+  const { json } = await owner.call('getSettings')
+  expect(json.pincodes).toEqual({ count: 1, cod: 1, replacedAt: expect.stringMatching(/^20.+Z$/) })
+  const file = await owner.call('replaceServedPincodes', { params: { id: 'list' }, body: { text: 'City\nBengaluru' } })
+  expect(file.json.fields).toEqual({ text: 'The file needs a column “Pincode”. Its first row names the columns.' })
+  expect((await deliveryTo(560_001)).served).toBe(true)
+  await owner.call('clearServedPincodes', { params: { id: 'list' }, body: {} })
+  await expect.poll(() => deliveryTo(570_001)).toEqual({ served: true, cod: true })
+})

@@ -1,7 +1,9 @@
+import { exportServedPincodes } from '@tanabana/contract/desk/served-pincodes.ts'
 import { type DeskOpening, getSettings, previewSetting } from '@tanabana/contract/desk/setting-calls.ts'
 import { type GivenSettings, pageOfSetting } from '@tanabana/contract/desk/settings.ts'
 import { type CheckedStep, checkSetupStep, type SetupFinding } from '@tanabana/contract/desk/setup-steps.ts'
 import type { FastifyInstance } from 'fastify'
+import { describePincodes, servedPincodesCsv } from '#delivery/served-pincodes.ts'
 import { serve } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { Pictures } from '#pictures/pictures.ts'
@@ -31,7 +33,13 @@ export function settingRoutes(
     settings: await listSettings(serving.db, given),
     shopUrl,
     opening: readOpening(),
+    pincodes: await describePincodes(serving.db),
   }))
+  serve(app, serving, exportServedPincodes, ({ reply }) => {
+    reply.header('content-disposition', 'attachment; filename="pincodes.csv"')
+    reply.type('text/csv; charset=utf-8')
+    return servedPincodesCsv(serving.db)
+  })
   serve(app, serving, previewSetting, async ({ act, person, params: { id }, body }) => {
     const page = pageOfSetting(id)
     if (page === null) throw new ShopError('NOT_FOUND', 'No page shows this setting.')

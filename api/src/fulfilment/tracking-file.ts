@@ -1,6 +1,6 @@
+import { delimiterOf } from '@tanabana/contract/delimiter-of.ts'
 import { maxTrackingRows } from '@tanabana/contract/desk/paper-limits.ts'
 import { parse } from 'csv-parse/sync'
-import { delimiterOf } from '#catalogue/import/csv-text.ts'
 import { ShopError } from '#http/shop-error.ts'
 
 /**

@@ -15,7 +15,7 @@ const lifetimeMs = 60 * 60_000
 const previewed = new AsyncLocalStorage<Partial<SettingValues>>()
 
 /** The values with the one that the current request previews, if any. */
-export function withPreview(values: SettingValues): SettingValues {
+export function withPreview<Values extends SettingValues>(values: Values): Values {
   const preview = previewed.getStore()
   return preview ? { ...values, ...preview } : values
 }

@@ -12,8 +12,9 @@ import { eq, sql } from 'drizzle-orm'
 import { type Categories, readCategories } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { lockKey } from '#database/lock-key.ts'
+import { hasServedPincodes } from '#delivery/delivery.ts'
 import { withPreview } from './previews.ts'
-import { stripOf } from './shop-facts.ts'
+import { type ShopValues, stripOf } from './shop-facts.ts'
 import { settingRows } from './tables.ts'
 
 export { openShopVisits, type ShopVisits } from './opening.ts'
@@ -27,7 +28,7 @@ const everyMs = 500
 export type Settings = {
   given: GivenSettings
   /** With the one that this request previews. While the database is away, the last ones that were read. */
-  current(): SettingValues
+  current(): ShopValues
   categories(): Categories
   /** Calls `listener` after a change, in any process, and when an announcement begins or ends with a day. */
   onChange(listener: () => void): void
@@ -36,7 +37,7 @@ export type Settings = {
 
 /** Reads the settings now and then twice a second. */
 export async function followSettings(db: Db, given: GivenSettings): Promise<Settings> {
-  const readBoth = async () => ({ values: await readSettings(db, given), categories: await readCategories(db) })
+  const readBoth = async () => ({ values: await readShopValues(db, given), categories: await readCategories(db) })
   let current = await readBoth()
   let strip = stripOf(current.values)
   let reading = Promise.resolve()
@@ -68,6 +69,11 @@ export async function followSettings(db: Db, given: GivenSettings): Promise<Sett
       await reading
     },
   }
+}
+
+/** The settings, and whether there is a list of PIN codes. */
+export async function readShopValues(db: Db, given: GivenSettings): Promise<ShopValues> {
+  return { ...(await readSettings(db, given)), hasPincodeList: await hasServedPincodes(db) }
 }
 
 /** What the merchant has decided, and else the defaults. */

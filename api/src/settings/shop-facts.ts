@@ -7,8 +7,11 @@ import { readableColour } from '@tanabana/contract/readable-colour.ts'
 import type { Looks, Opening, Policies, ShopFacts } from '@tanabana/contract/shop-facts.ts'
 import { type Categories, publicCategories } from '#catalogue/catalogue.ts'
 
+/** `hasPincodeList`: whether the courier's list decides where the shop delivers. */
+export type ShopValues = SettingValues & { hasPincodeList?: boolean }
+
 /** What the merchant says of the shop. @param categories by default the usual ones */
-export function shopFactsOf(values: SettingValues, categories?: Categories): ShopFacts {
+export function shopFactsOf(values: ShopValues, categories?: Categories): ShopFacts {
   const legalName = values['legal-name']
   const address = values['shop-address']
   const opening = openingOf(values)
@@ -42,21 +45,26 @@ export function openingOf(values: SettingValues): Opening | null {
   return state === 'open' ? null : { state, text, opensOn }
 }
 
-function policiesOf(values: SettingValues): Policies {
+function policiesOf(values: ShopValues): Policies {
   return {
     usualDelivery: values['usual-delivery'],
     latestDelivery: values['latest-delivery'],
     returnDays: values['return-days'],
     freePickup: values['return-pickup'] === 'free',
     refundTime: values['refund-time'],
-    ...(values['delivery-zones'].length > 0 && { hasZones: true }),
+    ...((values['delivery-zones'].length > 0 || values.hasPincodeList) && { hasZones: true }),
   }
 }
 
 /** Where the shop delivers now. */
-function deliveryRulesOf(values: SettingValues): DeliveryRules {
+function deliveryRulesOf(values: ShopValues): DeliveryRules {
   const zones = values['delivery-zones'].map(readZone).filter((zone) => typeof zone !== 'string')
-  return { zones, cutOff: Number(values['dispatch-until']), holidays: values['delivery-holidays'] }
+  return {
+    zones,
+    cutOff: Number(values['dispatch-until']),
+    holidays: values['delivery-holidays'],
+    hasList: values.hasPincodeList === true,
+  }
 }
 
 function looksOf(values: SettingValues): Looks {
@@ -102,7 +110,7 @@ export type LiveShop = {
 }
 
 /** @param url the address of the shop, without a slash at the end */
-export function liveShop(current: () => SettingValues, url: string): LiveShop {
+export function liveShop(current: () => ShopValues, url: string): LiveShop {
   return {
     url,
     get name() {

@@ -50,6 +50,7 @@ export function tryAction<Answer>(
     | 'synonyms'
     | 'customers'
     | 'settings'
+    | 'served-pincodes'
     | 'pages'
     | 'home'
     | 'staff',

@@ -7,26 +7,35 @@ import { call, tryAction } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
 import { textsOf } from '#ui/form-texts.ts'
 import { answerOr, noAnswerNothingLost } from '#ui/unanswered.ts'
+import { useRole } from '../frame/use-role.ts'
 import type { Route } from './+types/settings.route'
+import { type PincodeAnswer, PincodeListForm } from './pincode-list.tsx'
+import { sendPincodes } from './send-pincodes.ts'
 import { type Answer, SettingRow } from './setting-row.tsx'
+
+type Answered = Answer & Partial<PincodeAnswer>
 
 export function loader(args: Route.LoaderArgs) {
   return call(args, 'getSettings', {})
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { name = '', verb, value = '', was = '' } = textsOf(await readForm(args.request))
+  const form = await readForm(args.request)
+  const { name = '', verb = '', value = '', was = '' } = textsOf(form)
+  if (verb.endsWith('-pincodes')) return data<Answered>({ name, ...(await sendPincodes(args, form)) })
   const isReset = verb === 'reset'
   const result = await tryAction(args, 'settings', isReset ? 'reset' : 'set', name, isReset ? {} : { value })
-  if (result.ok) return data<Answer>({ name, isSaved: true, was })
+  if (result.ok) return data<Answered>({ name, isSaved: true, was })
   const { message, fields = {} } = result.error
-  return data<Answer>({ name, error: fields.value ?? message, value }, { status: 422 })
+  return data<Answered>({ name, error: fields.value ?? message, value }, { status: 422 })
 }
 
 /** Without an answer the page stays as it is, with what was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  const { name = '', value = '' } = textsOf(await request.clone().formData())
-  return answerOr<Answer>(serverAction, () => ({ name, error: noAnswerNothingLost, value, isUnanswered: true }))
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answered> {
+  const { name = '', value = '', verb = '' } = textsOf(await request.clone().formData())
+  const error = noAnswerNothingLost
+  const pincodes = verb.endsWith('-pincodes') && { pincodes: { error } }
+  return answerOr<Answered>(serverAction, () => ({ name, error, value, isUnanswered: true, ...pincodes }))
 }
 
 /** Also after a refusal, but not without a connection. */
@@ -40,6 +49,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   // the server does not know it
   const isHydrated = useHydrated()
   const { hash } = useLocation()
+  const isSendingPincodes = String(sent?.get('verb')).endsWith('-pincodes')
+  const role = useRole()
   return (
     <>
       <title>Settings | Desk</title>
@@ -69,6 +80,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               />
             ))}
           </ul>
+          {group === 'delivery' && role !== 'catalogue' && (
+            <PincodeListForm list={loaderData.pincodes} answer={actionData?.pincodes} busy={isSendingPincodes} />
+          )}
         </section>
       ))}
     </>

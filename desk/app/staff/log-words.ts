@@ -20,6 +20,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   district: 'District',
   state: 'State',
   pincode: 'PIN',
+  pincodes: 'PIN codes',
+  withCod: 'With cash on delivery',
   country: 'Country',
   pieces: 'Items',
   text: 'Note',

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { cut } from '@tanabana/contract/cut.ts'
+import { delimiterOf } from '@tanabana/contract/delimiter-of.ts'
 import { importColumns } from '@tanabana/contract/desk/import-columns.ts'
 import { importLimits } from '@tanabana/contract/desk/imports.ts'
 import { groupDigits } from '@tanabana/contract/money.ts'
@@ -8,7 +9,7 @@ import { unescapeFormula } from '../formulas.ts'
 import { cleanText } from './cell-values.ts'
 import { type Lines, openLines } from './csv-lines.ts'
 import { type CsvRecord, readRecord } from './csv-records.ts'
-import { decode, delimiterLine, delimiterOf, type Encoding, UnreadableFile } from './csv-text.ts'
+import { decode, delimiterLine, type Encoding, UnreadableFile } from './csv-text.ts'
 import { fillRow } from './match-columns.ts'
 
 /**

@@ -67,11 +67,5 @@ const oldWorkbookStart = Buffer.from('\xd0\xcf\x11\xe0', 'latin1')
 /** A row longer than this has an unclosed quote. */
 export const maxRowLength = 10_000_000
 
-/** Guesses the delimiter from the header: Excel writes semicolons or tabs in some languages. */
-export function delimiterOf(header: string): string {
-  const count = (delimiter: string) => header.split(delimiter).length
-  return [',', ';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best))
-}
-
 /** Excel's first line that names the delimiter: `sep=;`. */
 export const delimiterLine = /^"?sep=([,;\t|])"?[ ,;\t]*$/i

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { SizeChart } from '@tanabana/contract/catalogue.ts'
+import { delimiterOf } from '@tanabana/contract/delimiter-of.ts'
 import { nameLength } from '@tanabana/contract/limits.ts'
 import { chartLimits, readMeasurement } from '@tanabana/contract/size-charts.ts'
 import { parse } from 'csv-parse/sync'
@@ -8,7 +9,7 @@ import type { Db } from '#database/database.ts'
 import { unescapeFormula } from '../formulas.ts'
 import { sizeCharts } from '../tables.ts'
 import { cleanText } from './cell-values.ts'
-import { decode, delimiterOf, findEncoding, UnreadableFile } from './csv-text.ts'
+import { decode, findEncoding, UnreadableFile } from './csv-text.ts'
 
 /**
  * Adds the size charts of a CSV file, and replaces those with the same name. Columns: Chart, Size, and one for each

@@ -1,0 +1,118 @@
+import { delimiterOf } from '@tanabana/contract/delimiter-of.ts'
+import { maxServedPincodes, type PincodeProblem } from '@tanabana/contract/desk/served-pincodes.ts'
+import { readPincode } from '@tanabana/contract/pincode.ts'
+import { parse } from 'csv-parse/sync'
+import { ShopError } from '#http/shop-error.ts'
+
+/** `days` null: the file names none. */
+export type ServedPincode = { pincode: number; cod: boolean; days: number | null }
+
+/** `notServed`: how many PIN codes the file names as not served. */
+type PincodeFile = { served: ServedPincode[]; notServed: number; problems: PincodeProblem[] }
+
+/** Names of columns in lower case, without spaces and signs. */
+const names = {
+  pincode: /^(pin|pincodes?|pinno|zip|zipcode|postalcode|(destination|dest|delivery|drop)(pin|pincode))$/,
+  cod: /^(is)?(cod|cashondelivery)(available|availability|serviceable|serviceability|service|delivery)?$/,
+  served:
+    /^(is)?(prepaid|serviceable|serviceability|served|deliverable|delivery|available|active)(available|availability|serviceable|delivery|service)?$/,
+  days: /^(delivery|transit|tat|estimated|expected)?(days?|tat|transittime|tatdays?|deliverydays?)(indays)?$/,
+}
+
+/**
+ * Reads a courier's list of PIN codes: one per row, the last row of a PIN code counts.
+ * @throws ShopError VALIDATION without a column of PIN codes, without one that is served, and with too many rows
+ */
+export function readPincodes(text: string): PincodeFile {
+  const [header, ...rows] = rowsOf(text)
+  const at = columnsOf(header?.cells ?? [])
+  if (rows.length > maxServedPincodes) throw refuse(`The file has more than ${maxServedPincodes} rows.`)
+  const served = new Map<number, ServedPincode>()
+  const refused = new Set<number>()
+  const problems: PincodeProblem[] = []
+  for (const { cells, line } of rows) {
+    const row = readRow(cells, at)
+    if (typeof row === 'string') problems.push({ line, reason: row })
+    else {
+      served.delete(row.pincode)
+      refused.delete(row.pincode)
+      if (row.isServed) served.set(row.pincode, { pincode: row.pincode, cod: row.cod, days: row.days })
+      else refused.add(row.pincode)
+    }
+  }
+  if (served.size === 0) {
+    const [first] = problems
+    throw refuse(`The file has no PIN code that is served.${first ? ` Line ${first.line}: ${first.reason}` : ''}`)
+  }
+  return { served: [...served.values()], notServed: refused.size, problems }
+}
+
+type Columns = { pincode: number; cod: number; served: readonly number[]; days: number }
+
+/** The line on which each row begins, from 1. Rows without text are left out. */
+function rowsOf(text: string): { cells: string[]; line: number }[] {
+  const [first = ''] = text.split(/\r\n?|\n/, 1)
+  const options = { bom: true, delimiter: delimiterOf(first), relaxColumnCount: true, relaxQuotes: true, info: true }
+  try {
+    const records = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[]
+    let before = 0
+    return records.flatMap(({ record, info: { lines } }) => {
+      const line = before + 1
+      before = lines
+      return record.some((cell) => cell.trim()) ? [{ cells: record, line }] : []
+    })
+  } catch {
+    throw refuse('The file could not be read. Save it as “CSV UTF-8”.')
+  }
+}
+
+/** @throws ShopError VALIDATION */
+function columnsOf(header: readonly string[]): Columns {
+  const words = header.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''))
+  const find = (name: RegExp) => words.findIndex((word) => name.test(word))
+  const pincode = find(names.pincode)
+  if (pincode < 0) throw refuse('The file needs a column “Pincode”. Its first row names the columns.')
+  const served = words.flatMap((word, at) => (names.served.test(word) ? [at] : []))
+  return { pincode, cod: find(names.cod), served, days: find(names.days) }
+}
+
+/** @returns a sentence if it can't be read */
+function readRow(cells: readonly string[], at: Columns) {
+  const cell = (column: number) => (cells[column] ?? '').trim()
+  const pincode = pincodeIn(cell(at.pincode))
+  if (typeof pincode === 'string') return pincode
+  const flags = at.served.map((column) => isYes(cell(column)))
+  // a list without this column says nothing against cash
+  const cod = at.cod < 0 || isYes(cell(at.cod))
+  const unknown = flags.indexOf(null)
+  if (unknown >= 0) return notYesOrNo(cell(at.served[unknown] ?? 0))
+  if (cod === null) return notYesOrNo(cell(at.cod))
+  const days = daysIn(cell(at.days))
+  return typeof days === 'string' ? days : { pincode, isServed: flags.every(Boolean), cod, days }
+}
+
+const notYesOrNo = (text: string) => `“${text}” is neither Yes nor No.`
+
+/** @returns a sentence if there is none */
+function pincodeIn(text: string): number | string {
+  if (/^\d[.,]?\d*e\+?\d+$/i.test(text))
+    return `A spreadsheet changed this PIN code to ${text}. Format the column as text.`
+  // Excel's `="560001"`, and numbers with a fraction
+  return readPincode(text.replace(/^=|[.,]0+$/g, '')) ?? `“${text}” is no PIN code.`
+}
+
+/** An empty cell counts as no. @returns null for another word */
+function isYes(text: string): boolean | null {
+  if (/^(y|yes|true|1|available|serviceable|active|cod)$/i.test(text)) return true
+  return /^(n|no|false|0|na|n\/a|not available|not serviceable|non serviceable|inactive|-|)$/i.test(text) ? false : null
+}
+
+/** The most of `3-4 days`; at least one. @returns a sentence if it can't be read */
+function daysIn(text: string): number | null | string {
+  if (!text) return null
+  const [, from, to = from] = /^(\d{1,2})(?:\.0+)?(?:\s*(?:-|–|to)\s*(\d{1,2}))?\s*(?:days?)?$/i.exec(text) ?? []
+  const days = Number(to)
+  return days <= 60 ? Math.max(1, days) : `“${text}” is no number of days from 1 to 60.`
+}
+
+const refuse = (reason: string) => new ShopError('VALIDATION', undefined, { text: reason })

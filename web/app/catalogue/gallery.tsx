@@ -48,7 +48,7 @@ export function Gallery({ product: { name, pictureTexts }, color, pictures }: Ga
               type="button"
               aria-label={messages.pictures.fullScreen(index + 1, pictures.length)}
               className="block w-full cursor-zoom-in -outline-offset-2"
-              onPointerEnter={() => void loadSlider()}
+              onPointerEnter={loadSlider}
               onClick={() => {
                 setStart(index)
                 slider.show()

@@ -61,7 +61,7 @@ const codeOf = ({ url }: Request) => new URL(url).searchParams.get('preview') ??
 export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
   return { ...(await load(args)), notice: codeOf(args.request) && previewNotice }
 }
-export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded> = load
 /** The colour in the address loads nothing. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
@@ -71,11 +71,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { product } = loaderData
   const path = addressOf(product)
-  const settings = settingsIn(matches)
   return [
     ...pageMeta(matches, {
       title: product.seo?.title ?? messages.pageTitle(product.name, product.brandid),
-      ...(import.meta.env.SSR && { description: describe(product, settings), noindex: Boolean(loaderData.notice) }),
+      ...(import.meta.env.SSR && {
+        description: describe(product, settingsIn(matches)),
+        noindex: Boolean(loaderData.notice),
+      }),
       path,
       image: product.image,
       imageAlt: product.name,
@@ -86,11 +88,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
           {
             'script:ld+json': productJsonLd(
               { ...product, description: plainText(product.description) },
-              settings,
+              settingsIn(matches),
               path,
             ),
           },
-          { 'script:ld+json': breadcrumbJsonLd(settings, path, product.name) },
+          { 'script:ld+json': breadcrumbJsonLd(settingsIn(matches), path, product.name) },
         ]
       : emptyJsonLd(path)),
   ]

@@ -13,9 +13,8 @@ type ColorPickerProps = { colors: ColorOption[]; chosen: string | undefined; onC
 
 /** On a phone one row that is swiped. Nothing to see for a product without colours. */
 export function ColorPicker({ colors, chosen, onChoose }: ColorPickerProps) {
-  if (chosen === noColor && !colors[1]) return <input type="hidden" name="color" value={noColor} />
   return (
-    <fieldset className="min-w-0">
+    <fieldset hidden={chosen === noColor && !colors[1]} className="min-w-0">
       <legend className="float-left mr-3 text-sm leading-11 wide:float-none wide:leading-normal">
         <span className="font-semibold">{messages.color}</span>{' '}
         <span className="ml-2 inline-block max-w-28 truncate align-bottom text-muted wide:max-w-none">{chosen}</span>

@@ -80,6 +80,8 @@ You don't need an account to browse. Until you sign in, your wishlist stays in y
 
 Your browser remembers the last 12 products you viewed, on this device only. Signing out removes them.
 
+If you type a PIN code to see when an order arrives, your browser keeps it on this device. Signing out removes it.
+
 We also keep a random device code for 90 days. It lets you sign in even while someone else tries to guess your password. It contains nothing about you, and signing out of all devices removes it.
 
 ## Who we share it with

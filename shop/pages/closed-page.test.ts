@@ -112,13 +112,16 @@ describe('pages', () => {
     }
   })
 
-  test('are shown as they will be in the preview of another setting, and closed in that of the state', async () => {
+  test('are shown as they will be in the preview of another setting or of the home page, and closed in that of the state', async () => {
     const preview = async (id: string, value: string) => {
       const { address } = (await owner.call('previewSetting', { params: { id }, body: { value } })).json
       return pageOf(address.replace('http://shop.test', ''))
     }
     await become('soon')
     expect((await preview('shop-name', 'Rangoli')).body).toBe('<p>Page</p>')
+    const home = (await owner.call('previewHome', { body: { blocks: [] } })).json.address
+    // as the desk adds it, to load its frame again
+    expect(await pageOf(`${home.replace('http://shop.test', '')}&v=2`)).toMatchObject({ status: 200 })
     await become('open')
     const closed = await preview('shop-state', 'closed')
     expect(closed.body).toContain('<h1>Closed for a while</h1>')

@@ -3,17 +3,22 @@ import { type SQL, sql } from 'drizzle-orm'
 import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
 import { mrpAbovePrice, priceOfVariant } from './join-variants.ts'
-import { productPictures, products, variants } from './tables.ts'
+import { productPictures, products, sizeCharts, variants } from './tables.ts'
 import { factNames, type ProductRow } from './to-product.ts'
 import type { VariantRow } from './to-variants.ts'
 
 /** An array with null where the value is; null if all are. */
 const unlessNull = (value: SQL) => sql`case when count(${value}) > 0 then array_agg(${value}) end`
 
+/** A chart can be named before it exists. */
+const knownChart = sql`coalesce((select c.name from ${sizeCharts} c where c.name = p.size_chart), '')`
+const factOf = (name: (typeof factNames)[number]) =>
+  name === 'sizeChart' ? knownChart : sql`p.${sql.identifier(products[name].name)}`
+
 /** Columns of `ProductRow` for a product `p`. Parallel arrays are smaller than objects, for both sides. */
 const columnsOf = (isHidden: SQL) => sql`p.id, p.name, p.brand, p.type, p.price_paise as "pricePaise", p.description,
   ${sql.join(
-    factNames.map((name) => sql`p.${sql.identifier(products[name].name)} as ${sql.identifier(name)}`),
+    factNames.map((name) => sql`${factOf(name)} as ${sql.identifier(name)}`),
     sql`, `,
   )},
   (select json_build_array(array_agg(v.color), array_agg(v.size), array_agg(case when ${isHidden} then 0 else v.stock - v.held end),

@@ -132,7 +132,15 @@ export function mountDeskApi(
       checkStep: desk.checkStep,
     })
     deskPageRoutes(scope, serving, pages, shop.url)
-    deskHomeRoutes(scope, serving, pictures, shop.url, visits)
+    deskHomeRoutes(
+      scope,
+      serving,
+      pictures,
+      shop.url,
+      (path) =>
+        // a frame of the desk gets no cookie of the shop
+        shop.url + path + (visits.forDesk() ? `&setting=${settingPreviews.codeOf('shop-state', 'open')}` : ''),
+    )
     const actionShop = {
       shop,
       couriers: desk.couriers,

@@ -4,7 +4,6 @@ import { categorySummaries } from '#catalogue/catalogue.ts'
 import { readDeskHome, saveDraft } from '#home/home.ts'
 import { serve } from '#http/serve.ts'
 import { type Pictures, savePicture } from '#pictures/pictures.ts'
-import type { ShopVisits } from '#settings/settings.ts'
 import type { DeskServing } from './desk-guards.ts'
 
 /** The home page. The actions are in home/staff-actions.ts. */
@@ -13,7 +12,7 @@ export function deskHomeRoutes(
   serving: DeskServing,
   pictures: Pictures,
   shopUrl: string,
-  visits: ShopVisits,
+  previewAddress: (path: string) => string,
 ): void {
   const { db } = serving
   serve(app, serving, contract.getDeskHome, async () => ({
@@ -24,7 +23,7 @@ export function deskHomeRoutes(
   serve(app, serving, contract.previewHome, ({ act, person, body: { blocks } }) =>
     act(async (tx) => {
       const code = await saveDraft(tx, person.id, blocks)
-      return { response: { address: visits.addressOf(`/?preview=${code}`) }, log: null }
+      return { response: { address: previewAddress(`/?preview=${code}`) }, log: null }
     }),
   )
   serve(app, serving, contract.addHomePicture, async ({ act, body: { file } }) => {

@@ -142,6 +142,16 @@ describe('a change', () => {
   })
 })
 
+test('a chart that a file names before it exists is not offered to shoppers', async () => {
+  await shop.database.db.execute(sql`update products set size_chart = 'Coming soon' where id = ${kurta}`)
+  expect((await shop.call('getProduct', { params: { id: kurta } })).facts?.sizeChart).toBeUndefined()
+  await rename(await newChart(), 'Coming soon')
+  expect(await shop.call('getProduct', { params: { id: kurta } })).toMatchObject({
+    facts: { sizeChart: 'Coming soon' },
+  })
+  await wear('')
+})
+
 describe('a renamed chart', () => {
   test('keeps its products, whose page shows it at once', async () => {
     const id = await newChart()

@@ -45,7 +45,9 @@ Only within India. Your address needs a valid PIN code of six digits.
 
 ## How long it takes
 
-Orders usually arrive in {{delivery time}}, and always within {{delivery days}} days of the day you order.
+Orders usually arrive in {{delivery time}}.
+
+They always arrive within {{delivery days}} days of the day you order.
 
 ## Follow your order
 
@@ -78,6 +80,8 @@ Your browser also keeps the sizes that you last added to your bag, to offer them
 Until you sign in, your wishlist stays in your browser only.
 
 Your browser remembers the last 12 products you viewed, on this device only. Signing out removes them.
+
+If you type a PIN code to see when an order arrives, your browser keeps it on this device. Signing out removes it.
 
 We also keep a random device code for 90 days. It lets you sign in even while someone else tries to guess your password. It contains nothing about you, and signing out of all devices removes it.
 

@@ -139,7 +139,10 @@ async function otherSteps(db: Db, services: ShopServices, values: SettingValues)
       ...{ step: 'mail', title: 'Send mails', ...onServer, need: 'advised', isDone: sendsMail },
       found: 'Shoppers get mails of their orders.',
       todo: 'Without them, shoppers hear nothing of their orders and can’t reset a password. Ask your mail provider.',
-      lines: ['SMTP_URL=smtps://USER:PASSWORD@smtp.example.com', 'MAIL_FROM=Your shop <care@shop.example>'],
+      lines: [
+        'SMTP_URL=smtps://USER:PASSWORD@smtp.example.com',
+        `MAIL_FROM=${values['shop-name']} <${values['care-email'] || 'care@shop.example'}>`,
+      ],
     },
     {
       ...{ step: 'sign-in', title: 'Offer Google sign-in', ...onServer, need: 'none', isDone: hasGoogleSignIn },
@@ -148,10 +151,9 @@ async function otherSteps(db: Db, services: ShopServices, values: SettingValues)
       lines: ['FIREBASE_PROJECT_ID=', 'FIREBASE_API_KEY='],
     },
     {
-      ...{ step: 'staff', title: 'Add people who work with you', need: 'advised', to: '/staff' },
+      ...{ step: 'staff', title: 'Add people who work with you', need: 'advised', to: '/people' },
       isDone: people.length > 0,
-      found:
-        people.length === 1 ? 'You are alone. Give others a sign-in of their own.' : `${people.length} can sign in.`,
+      found: `${inCount(people.length, 'person', 'people')} can sign in. Give each a sign-in of their own.`,
       todo: 'Nobody can sign in to the desk. Add yourself: npm run shop -- staff add YOU@YOUR-SHOP.IN',
     },
     {

@@ -19,7 +19,8 @@ export function usualFacts({ shopName, gstin, contact, policies }: Facts): PageF
     'refund time': policies.refundTime,
     'cancelled order days': String(cancelledOrderDays),
     'delivery time': `${policies.usualDelivery} business days`,
-    'delivery days': String(policies.latestDelivery),
+    // zones count working days, and differ
+    'delivery days': policies.hasZones ? null : String(policies.latestDelivery),
   }
 }
 

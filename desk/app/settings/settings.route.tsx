@@ -63,7 +63,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <p className="mt-1 text-sm text-muted">
             {about}{' '}
             {page && (
-              <a href={loaderData.shopUrl + page} target="_blank" rel="noopener" className="text-link">
+              <a
+                href={loaderData.opening?.visit ?? loaderData.shopUrl + page}
+                target="_blank"
+                rel="noopener"
+                className="text-link"
+              >
                 See it in the shop
               </a>
             )}

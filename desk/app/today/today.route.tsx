@@ -67,7 +67,7 @@ export default function TodayPage({ loaderData: { known, latest, today } }: Rout
       <div className="mt-4 flex flex-col gap-3 dense:grid dense:grid-cols-[3fr_2fr] dense:items-start dense:gap-4">
         <section aria-label="What waits">
           <Tiles today={today} />
-          <Others today={today} />
+          <Others today={today} isNew={isNew} />
         </section>
         <SalesSoFar today={today} />
       </div>
@@ -131,9 +131,9 @@ function ToDo({ to, text, children }: { to: string; text: string; children: Reac
 }
 
 /** What waits for others, or is only to be known. */
-function Others({ today }: { today: Today }) {
+function Others({ today, isNew }: { today: Today; isNew: boolean }) {
   const { toPack, toShip, shipped, stuckRefunds, stuckPayments, waitingRefunds, failedPayments } = today
-  const isClear = today.hasProducts && toPack.count + toShip.count + stuckRefunds + stuckPayments === 0
+  const isClear = !isNew && today.hasProducts && toPack.count + toShip.count + stuckRefunds + stuckPayments === 0
   const others = [
     { to: '/money?show=failed', count: failedPayments, name: 'payment', text: 'failed today, no order' },
     {

@@ -19,7 +19,7 @@ export const messages = {
   payOnlineOrOnDelivery: 'Pay online, or by cash or UPI on delivery',
   payOnDelivery: 'Pay by cash or UPI on delivery',
   /** After the badge for returns. */
-  returns: (days: number) => `or exchange within ${inCount(days, 'day')}`,
+  returns: (days: number) => `within ${inCount(days, 'day')}`,
   /** After the badge for fashion. */
   from: (brand: string) => `from ${brand}`,
   failed: 'Failed to fetch product. Please try again later.',

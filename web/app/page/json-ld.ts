@@ -20,7 +20,11 @@ export function organizationJsonLd({ shopName, storeUrl, contact, legalName, gst
     logo: `${storeUrl}/icon-512.png`,
     ...(contact.social.length > 0 && { sameAs: contact.social.map(({ href }) => href) }),
     ...(contact.address.length > 0 && {
-      address: { '@type': 'PostalAddress', streetAddress: contact.address.join(', '), addressCountry: 'IN' },
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: contact.address.filter((line) => line !== legalName).join(', '),
+        addressCountry: 'IN',
+      },
     }),
     contactPoint: {
       '@type': 'ContactPoint',

@@ -4,10 +4,12 @@ import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { type Cells, csv, fullRowsOf, header } from '@tanabana/testing/full-catalogue-file.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findProduct, googleFeed, shopifyCsv } from '../catalogue.ts'
+import { importSizeCharts } from './size-charts.ts'
 
 let shop: Backend
 beforeAll(async () => {
   shop = await openBackend()
+  await importSizeCharts(shop.database.db, Readable.from([Buffer.from('Chart,Size,Chest\nKurtas,M,94-99\n')]))
 })
 afterAll(() => shop.close())
 

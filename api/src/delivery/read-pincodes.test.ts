@@ -58,7 +58,12 @@ test.each([
   ['', 'The file needs a column “Pincode”. Its first row names the columns.'],
   ['Pincode\n', 'The file has no PIN code that is served.'],
   ['Pincode\nx', 'The file has no PIN code that is served. Line 2: “x” is no PIN code.'],
+  [
+    `Pincode\n${'x'.repeat(2_000_000)}`,
+    `The file has no PIN code that is served. Line 2: “${'x'.repeat(40)}” is no PIN code.`,
+  ],
   [`Pincode\n${'560001\n'.repeat(30_001)}`, 'The file has more than 30000 rows.'],
+  [`Pincode\n560001${'\r\n'.repeat(1_400_000)}`, 'The file has more than 30000 rows.'],
 ])('refuses a file %#', (text, reason) => {
   expect(refusalOf(text)).toBe(reason)
 })

@@ -1,7 +1,8 @@
+import { cut } from '@tanabana/contract/cut.ts'
 import { delimiterOf } from '@tanabana/contract/delimiter-of.ts'
 import { maxServedPincodes, type PincodeProblem } from '@tanabana/contract/desk/served-pincodes.ts'
 import { readPincode } from '@tanabana/contract/pincode.ts'
-import { parse } from 'csv-parse/sync'
+import { type Options, parse } from 'csv-parse/sync'
 import { ShopError } from '#http/shop-error.ts'
 
 /** `days` null: the file names none. */
@@ -26,7 +27,7 @@ const names = {
 export function readPincodes(text: string): PincodeFile {
   const [header, ...rows] = rowsOf(text)
   const at = columnsOf(header?.cells ?? [])
-  if (rows.length > maxServedPincodes) throw refuse(`The file has more than ${maxServedPincodes} rows.`)
+  if (rows.length > maxServedPincodes) throw tooManyRows()
   const served = new Map<number, ServedPincode>()
   const refused = new Set<number>()
   const problems: PincodeProblem[] = []
@@ -49,18 +50,27 @@ export function readPincodes(text: string): PincodeFile {
 
 type Columns = { pincode: number; cod: number; served: readonly number[]; days: number }
 
-/** The line on which each row begins, from 1. Rows without text are left out. */
+/** Rows without text count too, and may be as many again. A million rows do not fit into the server's memory. */
+const mostRecords = 2 * maxServedPincodes + 1
+
+/** The line on which each row begins, from 1. Rows without text are left out. @throws ShopError VALIDATION */
 function rowsOf(text: string): { cells: string[]; line: number }[] {
   const [first = ''] = text.split(/\r\n?|\n/, 1)
-  const options = { bom: true, delimiter: delimiterOf(first), relaxColumnCount: true, relaxQuotes: true, info: true }
+  const relaxed = { bom: true, relaxColumnCount: true, relaxQuotes: true }
+  const records = parseOrRefuse(text, { ...relaxed, delimiter: delimiterOf(first), info: true, to: mostRecords })
+  if (records.length === mostRecords) throw tooManyRows()
+  let before = 0
+  return records.flatMap(({ record, info: { lines } }) => {
+    const line = before + 1
+    before = lines
+    return record.some((cell) => cell.trim()) ? [{ cells: record, line }] : []
+  })
+}
+
+/** @throws ShopError VALIDATION */
+function parseOrRefuse(text: string, options: Options) {
   try {
-    const records = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[]
-    let before = 0
-    return records.flatMap(({ record, info: { lines } }) => {
-      const line = before + 1
-      before = lines
-      return record.some((cell) => cell.trim()) ? [{ cells: record, line }] : []
-    })
+    return parse(text, options) as unknown as { record: string[]; info: { lines: number } }[]
   } catch {
     throw refuse('The file could not be read. Save it as “CSV UTF-8”.')
   }
@@ -91,14 +101,18 @@ function readRow(cells: readonly string[], at: Columns) {
   return typeof days === 'string' ? days : { pincode, isServed: flags.every(Boolean), cod, days }
 }
 
-const notYesOrNo = (text: string) => `“${text}” is neither Yes nor No.`
+/** What a sentence quotes of a cell: one of a broken file can be as long as the file. */
+const longestCell = 40
+const quote = (cell: string) => `“${cut(cell, longestCell)}”`
+
+const notYesOrNo = (text: string) => `${quote(text)} is neither Yes nor No.`
 
 /** @returns a sentence if there is none */
 function pincodeIn(text: string): number | string {
   if (/^\d[.,]?\d*e\+?\d+$/i.test(text))
-    return `A spreadsheet changed this PIN code to ${text}. Format the column as text.`
+    return `A spreadsheet changed this PIN code to ${cut(text, longestCell)}. Format the column as text.`
   // Excel's `="560001"`, and numbers with a fraction
-  return readPincode(text.replace(/^=|[.,]0+$/g, '')) ?? `“${text}” is no PIN code.`
+  return readPincode(text.replace(/^=|[.,]0+$/g, '')) ?? `${quote(text)} is no PIN code.`
 }
 
 /** An empty cell counts as no. @returns null for another word */
@@ -112,7 +126,8 @@ function daysIn(text: string): number | null | string {
   if (!text) return null
   const [, from, to = from] = /^(\d{1,2})(?:\.0+)?(?:\s*(?:-|–|to)\s*(\d{1,2}))?\s*(?:days?)?$/i.exec(text) ?? []
   const days = Number(to)
-  return days <= 60 ? Math.max(1, days) : `“${text}” is no number of days from 1 to 60.`
+  return days <= 60 ? Math.max(1, days) : `${quote(text)} is no number of days from 1 to 60.`
 }
 
+const tooManyRows = () => refuse(`The file has more than ${maxServedPincodes} rows.`)
 const refuse = (reason: string) => new ShopError('VALIDATION', undefined, { text: reason })

@@ -1,6 +1,10 @@
 import { expectAccessible, expectFits } from './accessibility.ts'
 import { deskUrl, enterDesk } from './desk.ts'
+import { runMerchantTool } from './shop-process.ts'
 import { expect, test } from './test.ts'
+
+// other tests of this worker expect a shop without a list
+test.afterEach(({ shop }) => runMerchantTool(shop.folder, ['delivery', 'clear']))
 
 test("a merchant uploads the courier's PIN codes, and removes them", { tag: '@phone' }, async ({ page, shop }) => {
   await enterDesk(page, shop)
@@ -14,7 +18,12 @@ test("a merchant uploads the courier's PIN codes, and removes them", { tag: '@ph
   }
   await upload('City,COD\nBengaluru,Y', 'Upload the list')
   await expect(list.getByText('The file needs a column “Pincode”.')).toBeVisible()
-  await upload('Pincode;COD;TAT\n560001;Y;2\n560038;N;3\n5.6E+05;Y;2\n', 'Upload the list')
+  await upload('x'.repeat(3_000_001), 'Upload the list')
+  await expect(list.getByText('This file is larger than 3 MB.')).toBeVisible()
+  const rows = Array.from({ length: 30_000 }, (_, at) => `${110_000 + at},Yes,${'x'.repeat(60)}`)
+  await upload(`Pincode,COD,Address\n${rows.join('\n')}`, 'Upload the list')
+  await expect(list.getByText('30000 PIN codes saved.')).toBeVisible()
+  await upload('Pincode;COD;TAT\n560001;Y;2\n560038;N;3\n5.6E+05;Y;2\n', 'Replace the list')
   await expect(list.getByText('2 PIN codes saved.')).toBeVisible()
   await expect(list.getByText(/^2 PIN codes, 1 with cash on delivery. Replaced on /)).toBeVisible()
   await expect(list.getByText(/^Line 4: A spreadsheet changed this PIN code/)).toBeVisible()

@@ -10,6 +10,7 @@ import {
   shopFactsOf,
   staffWithLostPasskeys,
 } from '@tanabana/api'
+import { maxPincodeText } from '@tanabana/contract/desk/served-pincodes.ts'
 import type { Wordmark } from '@tanabana/contract/public-settings.ts'
 import type { Looks, Policies } from '@tanabana/contract/shop-facts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -154,7 +155,7 @@ function servePages(
 }
 
 /** A courier's file, or a confirmation of its rows. */
-const maxFormBytes = 1024 * 1024
+const maxFormBytes = maxPincodeText + 100_000
 
 /** A body without a length may have any. */
 function isSmall({ headers }: FastifyRequest): boolean {

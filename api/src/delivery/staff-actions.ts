@@ -1,4 +1,4 @@
-import { maxPincodeText, type PincodeList } from '@tanabana/contract/desk/served-pincodes.ts'
+import { maxPincodeText, type PincodeList, pincodesTooLarge } from '@tanabana/contract/desk/served-pincodes.ts'
 import { inCount } from '@tanabana/contract/in-count.ts'
 import { z } from 'zod'
 import { lockKey } from '#database/lock-key.ts'
@@ -27,7 +27,7 @@ const counts = (list: PincodeList | null) => ({ pincodes: list?.count ?? 0, with
 const replaceServedPincodes = listAction({
   ...{ ...shared, name: 'replaceServedPincodes', verb: 'replace', done: 'Replaced' },
   summary: "Replace the list of PIN codes that the courier serves with the courier's file.",
-  input: z.object({ text: z.string().max(maxPincodeText, 'This file is larger than 3 MB.').describe('A CSV file.') }),
+  input: z.object({ text: z.string().max(maxPincodeText, pincodesTooLarge).describe('A CSV file.') }),
   // each sign may take several bytes
   maxBytes: 4 * maxPincodeText,
   run: async (tx, { subject, input }) => {

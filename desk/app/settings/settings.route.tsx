@@ -1,3 +1,4 @@
+import { maxPincodeText, pincodesTooLarge } from '@tanabana/contract/desk/served-pincodes.ts'
 import type { DeskSetting } from '@tanabana/contract/desk/setting-calls.ts'
 import { type SettingGroup, settingGroups } from '@tanabana/contract/desk/setting-groups.ts'
 import { settings } from '@tanabana/contract/desk/settings.ts'
@@ -32,7 +33,12 @@ export async function action(args: Route.ActionArgs) {
 
 /** Without an answer the page stays as it is, with what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answered> {
-  const { name = '', value = '', verb = '' } = textsOf(await request.clone().formData())
+  const form = await request.clone().formData()
+  const { name = '', value = '', verb = '' } = textsOf(form)
+  const file = form.get('file')
+  // the server reads no larger form
+  if (file instanceof File && file.size > maxPincodeText)
+    return { name, isUnanswered: true, pincodes: { error: pincodesTooLarge } }
   const error = noAnswerNothingLost
   const pincodes = verb.endsWith('-pincodes') && { pincodes: { error } }
   return answerOr<Answered>(serverAction, () => ({ name, error, value, isUnanswered: true, ...pincodes }))

@@ -126,6 +126,7 @@ test('a PIN code that is typed once gives the same date on each page', { tag: '@
 test('a PIN code holds in other tabs, and can be tried again after a failure', async ({ page, context, shop }) => {
   await setZones(shop, '560: 3 days, no COD')
   const list = await context.newPage()
+  await list.clock.install()
   await list.goto(`${shop.url}/tops`)
   await expect(list.getByRole('article').first()).toContainText('Delivery by 4-5 days')
   await page.goto('/tops/1')
@@ -137,4 +138,10 @@ test('a PIN code holds in other tabs, and can be tried again after a failure', a
   await check.click()
   await expect(page.getByText('Cash on delivery is not available in 560001.')).toBeVisible()
   await expect(list.getByRole('article').first()).toContainText(day)
+
+  // a page that was left open for longer asks again
+  const asked = list.waitForRequest('**/address/delivery/560001')
+  await list.clock.fastForward('01:00:00')
+  await list.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await asked
 })

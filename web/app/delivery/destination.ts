@@ -16,17 +16,24 @@ let source: string | null = null
 
 const store = createStore<Shown>(null, { read, connect })
 
-/** The PIN code that was typed on this device, and its delivery. All users share one request per document. */
+/** The PIN code that was typed on this device, and its delivery. All users share one request per document and hour. */
 export const useDestination = store.use
 
 function connect() {
-  if (!isSameHour(askedAt, Date.now())) void refresh()
+  refreshInNewHour()
   const endFollowing = subscribeSession(followSignOut)
   window.addEventListener('storage', followOtherTab)
+  document.addEventListener('visibilitychange', refreshInNewHour)
   return () => {
     endFollowing()
+    document.removeEventListener('visibilitychange', refreshInNewHour)
     window.removeEventListener('storage', followOtherTab)
   }
+}
+
+/** A phone shows a page of yesterday again without loading it. */
+function refreshInNewHour() {
+  if (!document.hidden && !isSameHour(askedAt, Date.now())) void refresh()
 }
 
 /** @throws CallError */

@@ -44,7 +44,7 @@ export type SetupStep = z.output<typeof setupStep>
 export const checkSetupStep = defineCall(deskRoutes.checkSetupStep, {
   audience: 'desk',
   roles: owners,
-  summary: 'Try a service of the shop as `doctor` does, such as PhonePe. Takes up to 15 seconds.',
+  summary: 'Try a service of the shop as `doctor` does, such as PhonePe. Takes up to 12 seconds.',
   params: z.object({ step: z.enum(checkedSteps, 'This step can’t be tried.') }),
   response: z.object({
     findings: z.array(

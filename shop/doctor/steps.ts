@@ -6,7 +6,8 @@ import { mailChecks } from './mail.ts'
 import { serviceChecks } from './services.ts'
 import { secretsOf } from './settings.ts'
 
-const timeoutMs = 15_000
+/** Less than a call of the desk may take. */
+const timeoutMs = 12_000
 
 /** Tries a service of the shop for the desk, with the checks of `doctor`. */
 export function checkStep(config: Config, step: CheckedStep): Promise<SetupFinding[]> {

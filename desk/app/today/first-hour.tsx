@@ -157,13 +157,15 @@ function LiveCheck({ step: { step, title } }: { step: SetupStep }) {
         </Button>
       </fetcher.Form>
       {error && <Notice>{error}</Notice>}
-      <ul role="status" className="flex flex-col gap-2 empty:hidden">
-        {findings.map(({ check, state, text }) => (
-          <Finding key={check} state={state}>
-            {check}: {text}
-          </Finding>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className="flex flex-col gap-2">
+          {findings.map(({ check, state, text }) => (
+            <Finding key={check} state={state}>
+              {check}: {text}
+            </Finding>
+          ))}
+        </ul>
+      </div>
     </>
   )
 }

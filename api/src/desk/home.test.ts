@@ -93,7 +93,16 @@ test('refuses an address without a page, and takes the ones of hidden categories
     ...{ 'blocks.2.address': expect.any(String), 'blocks.3.address': expect.any(String) },
     'blocks.4.address': expect.any(String),
   })
-  const alive = ['/', '/tops?color=Red', '/hidden-one', '/festive', '/wedding#more', '/tops/1', '/search?query=silk']
+  const alive = [
+    '/',
+    '/tops?color=Red',
+    '/Tops',
+    '/hidden-one',
+    '/festive',
+    '/wedding#more',
+    '/tops/1',
+    '/search?query=silk',
+  ]
   expect((await save([...alive, '/about-us'].map(list), revision)).status).toBe(200)
 })
 

@@ -28,8 +28,10 @@ async function hasPage(db: Db, address: string): Promise<boolean> {
   if (more.length > 0) return false
   if (product) return /^\d{1,9}$/.test(product) && (await findProductId(db, product)) !== null
   const { list, moves } = await readCategories(db)
-  if (list.some(({ slug }) => slug === first) || Object.hasOwn(moves, first)) return true
-  return (await categorySummaries(db)).some(({ type }) => type === first)
+  const slugs = [...list.map(({ slug }) => slug), ...Object.keys(moves)]
+  // the shop leads capitals to lower case
+  const isHere = (slug: string) => slug === first || slug === first.toLowerCase()
+  return slugs.some(isHere) || (await categorySummaries(db)).some(({ type }) => isHere(type))
 }
 
 function segmentsOf(address: string): string[] {

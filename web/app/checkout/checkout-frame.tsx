@@ -47,11 +47,13 @@ function CheckoutFooter() {
     <footer className="no-anchor border-t border-line text-xs text-muted">
       <div className="page flex flex-wrap items-center justify-between gap-x-8 py-4">
         <ul className="flex flex-wrap gap-x-4">
-          <li>
-            <a href={`mailto:${contact.email}`} className={link}>
-              {contact.email}
-            </a>
-          </li>
+          {contact.email && (
+            <li>
+              <a href={`mailto:${contact.email}`} className={link}>
+                {contact.email}
+              </a>
+            </li>
+          )}
           {contact.phone && (
             <li>
               <a href={phoneLink(contact.phone)} className={link}>

@@ -29,7 +29,7 @@ export function organizationJsonLd({ shopName, storeUrl, contact, legalName, gst
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
-      email: contact.email,
+      ...(contact.email && { email: contact.email }),
       ...(contact.phone && { telephone: contact.phone }),
       areaServed: 'IN',
     },

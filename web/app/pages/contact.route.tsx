@@ -5,7 +5,6 @@ import { useSettings } from '#settings/settings.ts'
 import type { Route } from './+types/contact.route'
 import { messages } from './contact.messages.ts'
 import { fromServer, loadPage, textPageMeta } from './load-page.ts'
-import { MailLink } from './mail-link.tsx'
 import { Prose, Sections } from './prose.tsx'
 
 const PhoneIcon = drawn(
@@ -20,7 +19,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ContactPage({ loaderData: { title, lead, sections } }: Route.ComponentProps) {
-  const { phone, whatsApp, address, hours } = useSettings().contact
+  const { email, phone, whatsApp, address, hours } = useSettings().contact
   return (
     <Prose title={title} lead={lead}>
       <dl className="mt-10 grid gap-px overflow-hidden rounded-sm border border-line bg-line grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))]">
@@ -38,9 +37,13 @@ export default function ContactPage({ loaderData: { title, lead, sections } }: R
             </a>
           </ContactDetail>
         )}
-        <ContactDetail icon={<MailIcon />} name={messages.write}>
-          <MailLink />
-        </ContactDetail>
+        {email && (
+          <ContactDetail icon={<MailIcon />} name={messages.write}>
+            <a className="text-link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </ContactDetail>
+        )}
         {hours && (
           <ContactDetail icon={<ClockIcon />} name={messages.hours}>
             {hours}

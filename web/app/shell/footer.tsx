@@ -35,7 +35,7 @@ export function Footer() {
         <div className="col-span-2 desktop:col-span-1">
           <h2 className={heading}>{messages.contact}</h2>
           <ul className={row}>
-            <Item href={`mailto:${email}`} name={email} />
+            {email && <Item href={`mailto:${email}`} name={email} />}
             {phone && <Item href={phoneLink(phone)} name={phone} />}
             {whatsApp && <Item href={whatsAppLink(whatsApp)} name={messages.whatsApp} />}
           </ul>

@@ -59,7 +59,12 @@ export function settingCommands(program: Command): void {
     .description('set what such a file says. Other settings stay as they are')
     .action((file: string) =>
       withShop(async (tool) => {
-        for (const [name, value] of Object.entries(await readValues(file))) {
+        const isState = (name: string) => Number(name === 'shop-state')
+        // the shop opens once the others are set
+        const values = Object.entries(await readValues(file)).toSorted(
+          ([one], [other]) => isState(one) - isState(other),
+        )
+        for (const [name, value] of values) {
           const outcome = await runByName(tool, 'setSetting', name, { value })
           if (!outcome) throw noSetting(name)
           console.log(`${name}: ${outcome.result === 'done' ? outcome.message : 'Nothing changed.'}`)

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onDatabase, query } from '@tanabana/testing/postgres.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { failToStart, freePorts, launch, openShopProcess } from '../shop-process.ts'
+import { failToStart, freePorts, importCsv, launch, openShopProcess, runMerchantTool } from '../shop-process.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -65,6 +65,33 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     }
   },
 )
+
+test('a live shop starts without an e-mail address, and opens with the settings of another shop', async () => {
+  const port = await freePorts(3)
+  const settings = { SHOP_MODE: 'live', STORE_URL: `http://127.0.0.1:${port}` }
+  const shop = await openShopProcess('', settings, port)
+  const merchant = (...words: string[]) => runMerchantTool(shop.folder, ['settings', ...words], settings)
+  const header = 'Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty,Status'
+  await importCsv(shop.folder, `${header}\nplain,Plain,Rangoli,Shirt,Size,M,500,9,active\n`, settings)
+  expect(await merchant('set', 'shop-state', 'closed')).toMatchObject({ code: 0 })
+  await shop.stop()
+  await shop.start()
+  const page = await (await fetch(`${shop.url}/contact-us`)).text()
+  expect(page).toContain('Contact us')
+  expect(page).not.toContain('mailto:')
+  expect((await fetch(`${shop.url}/.well-known/security.txt`)).status).toBe(404)
+
+  const file = join(shop.folder, 'settings.json')
+  const others = {
+    ...{ 'care-email': 'care@rangoli.example', 'care-phone': '080 4000 0000', 'legal-name': 'Rangoli Retail' },
+    ...{ 'shop-address': '4 Main Road; Pune 411001', 'grievance-officer': 'Asha Rao', 'usual-delivery': '4-5' },
+    ...{ 'latest-delivery': '7', 'return-days': '7', 'return-pickup': 'free', 'refund-time': '5 business days' },
+  }
+  await writeFile(file, JSON.stringify({ 'shop-state': 'open', ...others }))
+  expect(await merchant('import', file)).toMatchObject({ code: 0 })
+  await expect.poll(async () => (await fetch(`${shop.url}/tops/1`)).status).toBe(200)
+  await shop.discard()
+})
 
 test('stops with one sentence when its port is in use', async () => {
   const port = await freePorts(3)

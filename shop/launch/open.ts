@@ -168,11 +168,11 @@ export async function readLines(database: Database, config: Config): Promise<Sho
   }
 }
 
-/** @throws ConfigError for a live shop that has opened and that shoppers can't write to */
+/** @throws ConfigError for a live shop that is open and that shoppers can't write to */
 async function openSettings(db: Database['db'], { mode, givenSettings }: Config): Promise<Settings> {
   const settings = await followSettings(db, givenSettings)
   const { 'care-email': email, 'shop-state': state } = settings.current()
-  if (mode === 'demo' || email || state === 'soon') return settings
+  if (mode === 'demo' || email || state !== 'open') return settings
   await settings.close()
   throw new ConfigError(
     'SHOP_MODE is live, but shoppers have no address to write to. Enter it: npm run shop -- settings set care-email care@YOUR-SHOP.IN',

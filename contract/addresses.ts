@@ -73,6 +73,9 @@ export const findDelivery = defineCall(routes.findDelivery, {
   audience: 'public',
   summary: 'Whether and when the shop delivers to a PIN code, as of now.',
   params: z.object({ pincode: integer(pincodes.min, pincodes.max) }),
+  query: z.object({
+    state: z.string().max(most.state).optional().describe('Of the address: decides for a PIN code that is unknown.'),
+  }),
   response: delivery,
   errors: ['VALIDATION'],
 })

@@ -39,7 +39,9 @@ export function checkoutRoutes(
   })
   const limitPayments = createAccountAndNetworkLimit(pool, 'payment', hour, { account: 60, network: 5000 })
 
-  serve(app, settings, findDelivery, ({ params }) => deliveryTo(db, shop, params))
+  serve(app, settings, findDelivery, ({ params: { pincode }, query: { state = '' } }) =>
+    deliveryTo(db, shop, { pincode, state }),
+  )
 
   serve(app, settings, submitOrder, async ({ shopper, body, request, write }) => {
     const key = idempotencyKey(request)

@@ -4,6 +4,7 @@ import { settingDefaults } from '@tanabana/contract/desk/settings.ts'
 import { type Backend, importProduct, openBackend } from '@tanabana/testing/backend.ts'
 import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
 import { submit, withBag } from '@tanabana/testing/shopper-with-bag.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: Backend
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const deliveryTo = (pincode: number) => shop.call('findDelivery', { params: { pincode } })
+const deliveryTo = (pincode: number) => shop.call('findDelivery', { params: { pincode }, query: {} })
 
 let marker = 900_000
 
@@ -79,6 +80,16 @@ test('an order with cash on delivery is refused where only paid ones are sent', 
     code: 'COD_NOT_ALLOWED',
     message: 'Cash on delivery is not available in 560038.',
   })
+})
+
+test('an address with an unknown PIN code has the delivery of its State, before and in its order', async () => {
+  await setZones('Karnataka: 2 days, no COD', 'else: 9 days')
+  const [params, query] = [{ pincode: 569_999 }, { state: 'Karnataka' }]
+  expect(await shop.call('findDelivery', { params, query })).toMatchObject({ cod: false })
+  expect(await deliveryTo(569_999)).toMatchObject({ cod: true })
+  const shopper = await withBag(shop, product, 1)
+  await shop.database.db.execute(sql`update addresses set pincode = 569999 where id = ${shopper.addressId}`)
+  await expect(submit(shopper, product, 1)).rejects.toMatchObject({ code: 'COD_NOT_ALLOWED' })
 })
 
 test('a zone that can not be read is refused with its line', async () => {

@@ -40,7 +40,7 @@ export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
   const chosen = book.addresses.find(({ id }) => id === book.chosen)
   const incomplete = !isFormOpen && chosen && lacksReceiver(chosen) ? chosen : null
   const addressId = isFormOpen || incomplete ? null : book.chosen
-  const delivery = useDelivery(chosen?.pincode ?? null)
+  const delivery = useDelivery(chosen)
 
   return (
     <>

@@ -1,13 +1,14 @@
-import type { DeliveryTo } from '@tanabana/contract/addresses.ts'
+import type { Address, DeliveryTo } from '@tanabana/contract/addresses.ts'
 import { browserClient } from '#api/public-client.ts'
 import { useQuery } from '#api/use-query.ts'
 import { useSettings } from '#settings/settings.ts'
 
 /** Whether and when the shop delivers there. Undefined while it loads, and in a shop that delivers everywhere alike. */
-export function useDelivery(pincode: number | null): DeliveryTo | undefined {
+export function useDelivery(address: Address | undefined): DeliveryTo | undefined {
   const { hasZones } = useSettings().policies
-  const { data } = useQuery(hasZones ? pincode : null, (signal) =>
-    browserClient('findDelivery', { params: { pincode: Number(pincode) } }, { signal }),
+  const { pincode = 0, state } = address ?? {}
+  const { data } = useQuery(hasZones && address ? `${pincode} ${state}` : null, (signal) =>
+    browserClient('findDelivery', { params: { pincode }, query: { state } }, { signal }),
   )
   return data
 }

@@ -40,7 +40,7 @@ function refreshInNewHour() {
 export async function checkDelivery(pincode: number): Promise<void> {
   askedAt = Date.now()
   const at = askedAt
-  const delivery = await browserClient('findDelivery', { params: { pincode } })
+  const delivery = await browserClient('findDelivery', { params: { pincode }, query: {} })
   keep({ pincode, at, delivery })
 }
 
@@ -49,7 +49,7 @@ async function refresh(): Promise<void> {
   if (!pincode) return
   askedAt = Date.now()
   const at = askedAt
-  const delivery = await browserClient('findDelivery', { params: { pincode } }).catch(ignoreFailure)
+  const delivery = await browserClient('findDelivery', { params: { pincode }, query: {} }).catch(ignoreFailure)
   // another PIN code was typed meanwhile
   if (read()?.pincode !== pincode) return
   failed = !delivery

@@ -27,8 +27,8 @@ test('reads UTF-16', () => {
 })
 
 test.each(['Days', 'TAT', 'Transit days', 'TAT (in days)', 'Delivery Days'])('takes the days of “%s”', (name) => {
-  const { served } = readPincodes(`Pincode,${name}\n560001,3\n560002,3-5 days\n560003,\n560004,0`)
-  expect(served.map(({ days }) => days)).toEqual([3, 5, null, 1])
+  const { served } = readPincodes(`Pincode,${name}\n560001,3\n560002,3-5 working days\n560003,\n560004,0\n560005,NA`)
+  expect(served.map(({ days }) => days)).toEqual([3, 5, null, 1, null])
 })
 
 test('leaves out rows that say that nothing is delivered there', () => {

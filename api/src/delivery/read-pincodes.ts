@@ -123,8 +123,9 @@ function isYes(text: string): boolean | null {
 
 /** The most of `3-4 days`; at least one. @returns a sentence if it can't be read */
 function daysIn(text: string): number | null | string {
-  if (!text) return null
-  const [, from, to = from] = /^(\d{1,2})(?:\.0+)?(?:\s*(?:-|–|to)\s*(\d{1,2}))?\s*(?:days?)?$/i.exec(text) ?? []
+  if (/^(na|n\/a|-|)$/i.test(text)) return null
+  const written = /^(\d{1,2})(?:\.0+)?(?:\s*(?:-|–|to)\s*(\d{1,2}))?\s*(?:(?:working |business )?days?)?$/i
+  const [, from, to = from] = written.exec(text) ?? []
   const days = Number(to)
   return days <= 60 ? Math.max(1, days) : `${quote(text)} is no number of days from 1 to 60.`
 }

@@ -89,6 +89,7 @@ function stepChecks({ db }: Database, { givenSettings }: Config): Check[] {
     },
   }))
 }
+
 async function checkBlockers({ db }: Database, config: Config): Promise<Result> {
   const blockers = await findBlockers(db, config)
   if (blockers.length === 0) return ok('Nothing keeps the shop from taking orders.')

@@ -59,7 +59,9 @@ export function tryAction<Answer>(
   body: object,
 ): Promise<Result<Answer>> {
   const path = actionPath(kind, encodeSegment(verb), id === undefined ? undefined : encodeSegment(id))
-  return send(args, path, { method: 'POST', body: JSON.stringify(body) }, true)
+  // after a fresh sign-in, settings open at this one
+  const place = kind === 'settings' && id ? `#${id}` : ''
+  return send(args, path, { method: 'POST', body: JSON.stringify(body) }, true, place)
 }
 
 async function send<T>(
@@ -67,12 +69,13 @@ async function send<T>(
   path: string,
   init: Parameters<Send>[1],
   needsSession: boolean,
+  place = '',
 ): Promise<Result<T>> {
   const answer = await context.get(sendContext)(path, init)
   if (answer.status === 401 && needsSession) throw redirect(signInPath(request))
   if (answer.status >= 400) {
     const error = JSON.parse(answer.body) as ErrorBody
-    if (error.code === 'requires-recent-login') throw redirect(`${signInPath(request)}&again=`)
+    if (error.code === 'requires-recent-login') throw redirect(`${signInPath(request, place)}&again=`)
     return { ok: false, error }
   }
   return { ok: true, data: JSON.parse(answer.body), headers: answer.cookies.map((cookie) => ['Set-Cookie', cookie]) }
@@ -98,7 +101,7 @@ function encodeSegment(text: string): string {
   return /^\.*$/.test(text) ? '-' : encodeURIComponent(text)
 }
 
-function signInPath(request: Request): string {
+function signInPath(request: Request, place = ''): string {
   const { pathname, search } = new URL(request.url)
-  return `/sign-in?next=${encodeURIComponent(pathname.replace(/^\/desk/, '').replace(/\.data$/, '') + search)}`
+  return `/sign-in?next=${encodeURIComponent(pathname.replace(/^\/desk/, '').replace(/\.data$/, '') + search + place)}`
 }

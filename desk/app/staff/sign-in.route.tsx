@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
 /** Only paths of the desk: an address from outside must not lead elsewhere. */
 function nextPath(search: URLSearchParams): string {
   const next = search.get('next') ?? '/today'
-  return /^\/(?!\/)[\w/?=&%.-]*$/.test(next) ? next : '/today'
+  return /^\/(?!\/)[\w/?=&%.#-]*$/.test(next) ? next : '/today'
 }
 
 type Answer = { message?: string; fields?: Record<string, string>; needsCode?: boolean } | undefined

@@ -1,5 +1,5 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
-import { maxQuantity } from '@tanabana/contract/limits.ts'
+import { maxQuantity, noColor } from '@tanabana/contract/limits.ts'
 import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
 import { addressOf } from '@tanabana/contract/product-address.ts'
 import { ChevronIcon, drawn, HeartIcon, TruckIcon } from '@tanabana/ui/icons.tsx'
@@ -71,7 +71,7 @@ export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLinePro
         </button>
         <div className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-sm">
           <p className="text-muted">
-            {soldOut ? `${line.color}, ${sizeName(line.size)}` : line.color}
+            {soldOut ? `${line.color}, ${sizeName(line.size)}` : line.color !== noColor && line.color}
             {line.quantity > 1 && (
               <>
                 {' · '}

@@ -1,5 +1,6 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
 import { getItBy } from '@tanabana/contract/delivery.ts'
+import { noColor } from '@tanabana/contract/limits.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import { deliveryBy } from '@tanabana/contract/policy-words.ts'
 import { ChevronIcon, TruckIcon } from '@tanabana/ui/icons.tsx'
@@ -105,7 +106,8 @@ function SummaryLine({ line }: { line: CartLine }) {
       <div className="min-w-0 flex-1 text-sm">
         <p className="line-clamp-2 text-sm leading-snug font-semibold">{line.product.name}</p>
         <p className="mt-0.5 text-muted">
-          {line.color}, {line.size} · {common.items(line.quantity)}
+          {line.color !== noColor && `${line.color}, `}
+          {line.size} · {common.items(line.quantity)}
         </p>
         {short && <p className="mt-0.5 text-sm font-semibold text-alert">{short}</p>}
       </div>

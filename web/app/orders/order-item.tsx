@@ -1,3 +1,4 @@
+import { noColor } from '@tanabana/contract/limits.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import type { OrderItem as Item } from '@tanabana/contract/orders.ts'
 import { Price } from '@tanabana/ui/price.tsx'
@@ -21,7 +22,8 @@ export function OrderItem({ item, faded = false, dense = false }: OrderItemProps
       <div className="min-w-24 flex-1 text-sm">
         <p className="text-sm leading-snug font-semibold text-pretty">{item.name}</p>
         <p className="mt-1 text-muted">
-          {item.color}, {sizeName(item.size)}
+          {item.color !== noColor && `${item.color}, `}
+          {sizeName(item.size)}
         </p>
         <p className="mt-1 text-muted">
           {messages.quantity} {item.quantity}

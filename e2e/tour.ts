@@ -66,7 +66,8 @@ export async function takeTour(browser: Browser): Promise<void> {
     await start.waitFor()
     await page.getByLabel('Picture files, or a ZIP with them').setInputFiles(pictures)
     await page.getByText(`${pictures.length} pictures sent.`).waitFor()
-    await start.scrollIntoViewIfNeeded()
+    // the page loads again with the pictures
+    await expect(() => start.scrollIntoViewIfNeeded({ timeout: 2000 })).toPass()
     await take('4-import')
     await start.click()
     await page.getByRole('button', { name: 'Undo import' }).waitFor()

@@ -1,8 +1,6 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { openMailServer } from '@tanabana/testing/mail-server.ts'
 import { expectAccessible } from './accessibility.ts'
-import { addAuthenticator } from './desk.ts'
+import { addAuthenticator, deskUrl } from './desk.ts'
 import { freePorts, importCsv, openShopProcess, runMerchantTool } from './shop-process.ts'
 import { addToBag, register, saveAddress, signIn } from './shopper.ts'
 import { expect, newPerson, test, watchErrors } from './test.ts'
@@ -11,11 +9,7 @@ const csv = `Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Op
 plain-shirt,Plain Shirt,Rangoli,Shirt,Size,M,Color,Blue,500,9,active
 `
 
-const decided = {
-  ...{ 'legal-name': 'Rangoli Retail', 'shop-address': '4 Main Road; Pune 411001', 'grievance-officer': 'Asha Rao' },
-  ...{ 'usual-delivery': '4-5', 'latest-delivery': '7' },
-  ...{ 'return-days': '7', 'return-pickup': 'free', 'refund-time': '5 business days' },
-}
+const facts = { 'Legal name': 'Rangoli Retail', 'Grievance officer': 'Asha Rao' }
 
 test('a live shop opens after its owner has filled and tried it', async ({ browser, complaints }) => {
   test.slow()
@@ -95,8 +89,26 @@ test('a live shop opens after its owner has filled and tried it', async ({ brows
   await state.getByLabel('The shop is').selectOption('Open')
   await state.getByRole('button', { name: 'Save' }).click()
   await expect(state).toContainText('enter your legal facts, say how long delivery takes, decide returns and refunds.')
-  await writeFile(join(shop.folder, 'decided.json'), JSON.stringify(decided))
-  await merchant('settings', 'import', join(shop.folder, 'decided.json'))
+  const desk = deskUrl(shop)
+  await owner.goto(`${desk}/today`)
+  await owner.getByRole('link', { name: 'Enter your legal facts' }).click()
+  const save = owner.getByRole('button', { name: 'Save' })
+  for (const [label, value] of Object.entries(facts)) await owner.getByLabel(label, { exact: true }).fill(value)
+  await owner.getByLabel('Address', { exact: true }).fill('4 Main Road')
+  await save.click()
+  await expect(owner.getByText('Add the PIN code, such as Bengaluru 560011.')).toBeVisible()
+  await expectAccessible(owner)
+  await owner.getByLabel('Address', { exact: true }).fill('4 Main Road\nPune 411001')
+  await save.click()
+  await expect(owner.getByText('Saved.')).toBeVisible()
+  await owner.getByRole('link', { name: 'Go to Today' }).click()
+  await expect(row('Enter your legal facts')).toContainText('Done:')
+  await owner.getByRole('link', { name: 'Decide returns and refunds' }).click()
+  await owner.getByLabel('Refunds take').fill('5 business days')
+  await save.click()
+  await expect(owner.getByText('Saved.')).toBeVisible()
+  await expectAccessible(owner)
+  await owner.goto(`${desk}/settings#shop-state`)
   await expect(state.getByRole('link', { name: 'See the shop as it will be' })).toBeVisible()
   await state.getByLabel('The shop is').selectOption('Open')
   await state.getByRole('button', { name: 'Save' }).click()

@@ -11,6 +11,8 @@ test("a merchant uploads the courier's PIN codes, and removes them", { tag: '@ph
   await page.goto(`${deskUrl(shop)}/settings`)
   const list = page.getByRole('region', { name: 'PIN codes of your courier' })
   const upload = async (text: string, button: string) => {
+    // a new list begins a new form
+    await expect(list.getByRole('button', { name: button })).toBeEnabled()
     await list
       .getByLabel('CSV file')
       .setInputFiles({ name: 'pins.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })

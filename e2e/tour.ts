@@ -46,12 +46,13 @@ export async function takeTour(browser: Browser): Promise<void> {
       await row(name).getByText('Saved.').waitFor()
     }
     await save('shop-name', 'Rangoli')
-    await save('legal-name', 'Rangoli Retail LLP')
-    await save('care-phone', '020 4000 0000')
-    await save('shop-address', '4 Main Road, Kothrud\nPune 411038')
-    await save('grievance-officer', 'Asha Rao')
-    await page.locator('#legal').evaluate((heading) => heading.scrollIntoView())
+    await saveForm(page, `${desk}/settings/legal`, {
+      ...{ 'Legal name': 'Rangoli Retail LLP', Address: '4 Main Road, Kothrud\nPune 411038' },
+      ...{ 'Grievance officer': 'Asha Rao', Phone: '020 4000 0000' },
+    })
+    await page.evaluate(() => scrollTo(0, 0))
     await take('2-legal')
+    await page.goto(`${desk}/settings`)
     await save('accent-colour', '#00695c')
     await row('accent-colour').getByRole('button', { name: 'Preview' }).click()
     await row('accent-colour').frameLocator('iframe').getByRole('heading').first().waitFor()
@@ -79,11 +80,9 @@ export async function takeTour(browser: Browser): Promise<void> {
     await page.goto(`${desk}/settings`)
     await save('delivery-zones', '411, 412: 1 day\nMaharashtra: 3 days\n79: 9 days, no COD\nelse: 6 days')
     await take('7-delivery')
-    await save('usual-delivery', '3-6')
-    await save('latest-delivery', '9')
-    await save('return-days', '7')
-    await save('return-pickup', 'free', true)
-    await save('refund-time', '5 business days')
+    await saveForm(page, `${desk}/settings/promises`, {
+      ...{ 'Usual delivery, in days': '3-6', 'Latest delivery (days)': '9', 'Refunds take': '5 business days' },
+    })
 
     await page.goto(`${desk}/today`)
     const mail = page.getByRole('listitem').filter({ hasText: 'Send mails' })
@@ -115,6 +114,13 @@ export async function takeTour(browser: Browser): Promise<void> {
     await shop.discard()
     await mails.close()
   }
+}
+
+async function saveForm(page: Page, address: string, values: Readonly<Record<string, string>>): Promise<void> {
+  await page.goto(address)
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
 }
 
 async function takePicture(page: Page, name: string): Promise<void> {

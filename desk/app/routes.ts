@@ -43,6 +43,7 @@ export default [
     route('sessions', './staff/sessions.route.tsx'),
     route('notices', './staff-notices/staff-notices.route.tsx'),
     route('settings', './settings/settings.route.tsx'),
+    route('settings/:form', './settings/setting-form.route.tsx'),
     route('home', './home/home.route.tsx'),
     route('pages', './pages/pages.route.tsx'),
     route('pages/:name', './pages/page.route.tsx'),

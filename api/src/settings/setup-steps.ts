@@ -56,7 +56,6 @@ async function ownSteps(db: Db, given: GivenSettings, values: SettingValues, isN
   const open = undecided.filter((name) => !delivery.includes(name))
   const { products, unpictured, empty } = catalogue
   const labelsOf = (names: readonly SettingName[]) => names.map((name) => settingOf(name).label).join('; ')
-  const firstOf = ([first = 'policies']: readonly string[]) => `/settings#${first}`
   const promise = 'Check what your pages promise, and save it'
   return [
     {
@@ -72,7 +71,7 @@ async function ownSteps(db: Db, given: GivenSettings, values: SettingValues, isN
       todo: 'Without one, your name stands there. Colour and font are beside it.',
     },
     {
-      ...{ step: 'legal', title: 'Enter your legal facts', need: 'open', to: firstOf([...missing, 'legal']) },
+      ...{ step: 'legal', title: 'Enter your legal facts', need: 'open', to: '/settings/legal' },
       isDone: missing.length === 0,
       found: 'Your pages have what the law asks.',
       todo: `The law asks for: ${labelsOf(missing)}.`,
@@ -97,13 +96,13 @@ async function ownSteps(db: Db, given: GivenSettings, values: SettingValues, isN
       todo: `Without a product: ${empty.join(', ')}.`,
     },
     {
-      ...{ step: 'delivery', title: 'Say how long delivery takes', need: 'open', to: firstOf(late) },
+      ...{ step: 'delivery', title: 'Say how long delivery takes', need: 'open', to: '/settings/promises' },
       isDone: late.length === 0,
       found: `Usually ${values['usual-delivery']} days. Places that take longer can be zones.`,
       todo: `${promise}: ${labelsOf(late)}.`,
     },
     {
-      ...{ step: 'policies', title: 'Decide returns and refunds', need: 'open', to: firstOf(open) },
+      ...{ step: 'policies', title: 'Decide returns and refunds', need: 'open', to: '/settings/promises' },
       isDone: open.length === 0,
       found: 'Your pages say them.',
       todo: `${promise}: ${labelsOf(open)}.`,

@@ -3,7 +3,7 @@ import type { DeskSetting } from '@tanabana/contract/desk/setting-calls.ts'
 import { type SettingGroup, settingGroups } from '@tanabana/contract/desk/setting-groups.ts'
 import { settings } from '@tanabana/contract/desk/settings.ts'
 import { useHydrated } from '@tanabana/ui/use-hydrated.ts'
-import { data, useLocation, useNavigation } from 'react-router'
+import { data, Link, useLocation, useNavigation } from 'react-router'
 import { call, tryAction } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
 import { textsOf } from '#ui/form-texts.ts'
@@ -12,6 +12,7 @@ import { useRole } from '../frame/use-role.ts'
 import type { Route } from './+types/settings.route'
 import { type PincodeAnswer, PincodeListForm } from './pincode-list.tsx'
 import { sendPincodes } from './send-pincodes.ts'
+import { formOfGroup } from './setting-forms.ts'
 import { type Answer, SettingRow } from './setting-row.tsx'
 
 type Answered = Answer & Partial<PincodeAnswer>
@@ -77,6 +78,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               >
                 See it in the shop
               </a>
+            )}{' '}
+            {formOfGroup[group as SettingGroup] && (
+              <Link to={`/settings/${formOfGroup[group as SettingGroup]}`} className="text-link">
+                Fill in all at once
+              </Link>
             )}
           </p>
           <ul className="mt-3 divide-y divide-line border-y border-line">

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { sellers } from './roles.ts'
 import { deskRoutes } from './routes.ts'
 
 /** The most rows of a courier's file, and its most signs. India has about 19,300 PIN codes. */
@@ -16,7 +17,7 @@ export type PincodeProblem = { line: number; reason: string }
 
 export const exportServedPincodes = defineCall(deskRoutes.exportServedPincodes, {
   audience: 'desk',
-  roles: ['owner', 'staff'],
+  roles: sellers,
   summary: 'The PIN codes that the courier serves, as CSV.',
   response: z.string(),
 })

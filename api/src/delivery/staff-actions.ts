@@ -1,3 +1,4 @@
+import { sellers } from '@tanabana/contract/desk/roles.ts'
 import { maxPincodeText, type PincodeList, pincodesTooLarge } from '@tanabana/contract/desk/served-pincodes.ts'
 import { inCount } from '@tanabana/contract/in-count.ts'
 import { z } from 'zod'
@@ -20,7 +21,7 @@ const pincodeList: SubjectKind<LockedList> = {
   nameOf: () => 'list of PIN codes',
 }
 const listAction = actionsOnKind(pincodeList)
-const shared = { roles: ['owner', 'staff'], hasOwnCommands: true } as const
+const shared = { roles: sellers, hasOwnCommands: true } as const
 
 const counts = (list: PincodeList | null) => ({ pincodes: list?.count ?? 0, withCod: list?.cod ?? 0 })
 

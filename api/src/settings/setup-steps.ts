@@ -5,7 +5,7 @@ import {
   type SettingValues,
   settingOf,
 } from '@tanabana/contract/desk/settings.ts'
-import type { CheckedStep, SetupStep, ShopServices } from '@tanabana/contract/desk/setup-steps.ts'
+import { checkedSteps, type SetupStep, type ShopServices } from '@tanabana/contract/desk/setup-steps.ts'
 import { inCount } from '@tanabana/contract/in-count.ts'
 import { sql } from 'drizzle-orm'
 import { hasBackups } from '#backups/backups.ts'
@@ -21,7 +21,7 @@ type Step = Pick<SetupStep, 'step' | 'title' | 'isDone' | 'need' | 'to'> & {
 }
 
 const delivery: readonly SettingName[] = ['usual-delivery', 'latest-delivery']
-const checked: readonly string[] = ['address', 'payment', 'mail', 'sign-in'] satisfies CheckedStep[]
+const checked: readonly string[] = checkedSteps
 
 /**
  * What a live shop needs until its first order, for the desk, `status` and `doctor`. Once it has opened, only what it

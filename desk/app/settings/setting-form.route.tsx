@@ -2,17 +2,17 @@ import type { DeskSetting } from '@tanabana/contract/desk/setting-calls.ts'
 import { decidedByServer, notYours, settingInWords, settingOf, settingText } from '@tanabana/contract/desk/settings.ts'
 import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { BackLink } from '@tanabana/ui/rows.tsx'
-import { useId } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { call, tryAction } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
 import { textsOf } from '#ui/form-texts.ts'
-import { Button, Field, Labelled, labelledControl, Notice, Select } from '#ui/parts.tsx'
+import { Button, Field, Notice, Select } from '#ui/parts.tsx'
 import { answerOr, noAnswerNothingLost } from '#ui/unanswered.ts'
 import { useKeptValues } from '#ui/use-kept-values.ts'
 import { useRole } from '../frame/use-role.ts'
 import type { Route } from './+types/setting-form.route'
 import { settingForm } from './setting-forms.ts'
+import { LinesField } from './setting-row.tsx'
 
 type Answer = { isSaved: boolean; errors: Record<string, string>; typed: Record<string, string>; problem?: string }
 
@@ -91,7 +91,6 @@ type SettingFieldProps = { setting: DeskSetting; typed: string; error: string | 
 
 function SettingField({ setting: { name, value, fixedBy }, typed, error }: SettingFieldProps) {
   const setting = settingOf(name)
-  const id = useId()
   const role = useRole()
   const { label, help } = setting
   const refusal = fixedBy ? decidedByServer(fixedBy) : role && notYours(name, role)
@@ -117,18 +116,7 @@ function SettingField({ setting: { name, value, fixedBy }, typed, error }: Setti
       </div>
     )
   if (setting.kind === 'lines')
-    return (
-      <Labelled id={id} label={label} error={error} hint={help}>
-        <textarea
-          {...labelledControl(id, error, help)}
-          name={name}
-          rows={3}
-          maxLength={2000}
-          defaultValue={typed}
-          className="w-full rounded-sm border border-edge bg-paper p-3 text-base aria-invalid:border-alert"
-        />
-      </Labelled>
-    )
+    return <LinesField label={label} name={name} rows={3} typed={typed} error={error} hint={help} />
   return (
     <Field
       {...{ label: setting.kind === 'count' ? `${label} (days)` : label, name, hint: help, defaultValue: typed }}

@@ -10,7 +10,7 @@ import {
 } from '@tanabana/contract/desk/settings.ts'
 import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { Chevron, rowLook } from '@tanabana/ui/rows.tsx'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { Form } from 'react-router'
 import { PagePreview } from '#ui/page-preview.tsx'
 import { Button, Checkbox, Field, Labelled, labelledControl, Notice, Select } from '#ui/parts.tsx'
@@ -180,7 +180,8 @@ function ValueField({ name, typed, error }: ValueProps) {
     )
   if (setting.kind === 'colour') return <ColourField label={setting.label} typed={typed} error={error} />
   if (setting.kind === 'picture') return <PictureSetting label={setting.label} typed={typed} error={error} />
-  if (setting.kind === 'lines') return <LinesField label={setting.label} typed={typed} error={error} />
+  if (setting.kind === 'lines')
+    return <LinesField label={setting.label} name="value" rows={4} typed={typed} error={error} className="max-w-xl" />
   return (
     <Field
       label={setting.label}
@@ -244,14 +245,21 @@ function NumberField({ unit, typed, error, maxLength }: NumberProps & { maxLengt
   )
 }
 
-function LinesField({ label, typed, error }: { label: string; typed: string; error: string }) {
+type LinesFieldProps = Omit<ComponentProps<typeof Labelled>, 'id' | 'children'> & {
+  name: string
+  rows: number
+  typed: string
+}
+
+/** A text of several lines. */
+export function LinesField({ name, rows, typed, ...labelled }: LinesFieldProps) {
   const id = useId()
   return (
-    <Labelled id={id} label={label} error={error} className="max-w-xl">
+    <Labelled {...labelled} id={id}>
       <textarea
-        {...labelledControl(id, error)}
-        name="value"
-        rows={4}
+        {...labelledControl(id, labelled.error, labelled.hint)}
+        name={name}
+        rows={rows}
         maxLength={2000}
         defaultValue={typed}
         className="w-full rounded-sm border border-edge bg-paper p-3 text-base aria-invalid:border-alert"

@@ -61,7 +61,7 @@ const storefront = {
   payments: common,
   'payments/phonepe': common,
   notify: common,
-  addresses: common,
+  addresses: `${common} delivery/stored-destination.ts`,
   'mail-links': `${shared} passwords sign-in/panel.ts`,
   'sign-in': `${shared} identity-provider passwords analytics/events.ts`,
   'identity-provider': 'session api settings browser analytics/events.ts',

@@ -13,6 +13,10 @@ test('offers no returns where there are none', () => {
   expect(promiseOf(none)).toBe('Free shipping across India.')
 })
 
+test('does not promise all of India where the PIN code decides', () => {
+  expect(promiseOf({ ...usualPolicies, hasZones: true })).toBe('Free shipping, easy returns within 7 days.')
+})
+
 test('writes one day in the singular', () => {
   expect(deliveryBy({ ...usualPolicies, usualDelivery: '1' })).toBe('Delivery by 1 day')
   expect(easyReturns({ ...usualPolicies, returnDays: 1 })).toBe('Easy returns within 1 day')

@@ -3,7 +3,8 @@ import type { Policies } from './shop-facts.ts'
 
 /** What the shop promises, as its pages say it. */
 
-export const freeShipping = 'Free shipping across India'
+/** `Free shipping across India`; with zones the shop may not deliver everywhere. */
+export const freeShipping = (policies: Policies) => (policies.hasZones ? 'Free shipping' : 'Free shipping across India')
 
 /** `Easy returns within 7 days`; empty without returns. */
 export function easyReturns({ returnDays }: Policies): string {
@@ -12,7 +13,7 @@ export function easyReturns({ returnDays }: Policies): string {
 
 /** `Free shipping across India, easy returns within 7 days.` */
 export function promiseOf(policies: Policies): string {
-  return `${[freeShipping, easyReturns(policies).toLowerCase()].filter(Boolean).join(', ')}.`
+  return `${[freeShipping(policies), easyReturns(policies).toLowerCase()].filter(Boolean).join(', ')}.`
 }
 
 /** As specified, on product pages, in the bag and at the checkout. */

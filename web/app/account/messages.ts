@@ -27,7 +27,7 @@ export const messages = {
         ? `${freePickup ? 'Free pick-up' : 'Returns'} within ${inCount(returnDays, 'day')}`
         : 'What we take back',
     shipping: 'Shipping',
-    shippingText: 'Free across India',
+    shippingText: ({ hasZones }: Policies) => (hasZones ? 'Free delivery' : 'Free across India'),
     terms: 'Terms',
     privacy: 'Privacy policy',
     logout: 'Logout',

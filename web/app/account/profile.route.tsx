@@ -41,7 +41,7 @@ const account: readonly MenuItem[] = [
 const help: readonly MenuItem[] = [
   { to: '/contact-us', name: texts.contact, text: texts.contactText, Icon: MailIcon },
   { to: '/returns-policy', name: texts.returns, text: '', Icon: ReturnIcon },
-  { to: '/shipping-policy', name: texts.shipping, text: texts.shippingText, Icon: TruckIcon },
+  { to: '/shipping-policy', name: texts.shipping, text: '', Icon: TruckIcon },
   { to: '/about-us', name: texts.about, text: texts.aboutText, Icon: SparkIcon },
 ]
 
@@ -112,7 +112,11 @@ function Profile({ username, name }: { username: string; name: string }) {
 /** The hours stand below *Contact us*, if the shop has some. */
 function HelpMenu() {
   const { contact, policies } = useSettings()
-  const own: Record<string, string> = { '/contact-us': contact.hours, '/returns-policy': texts.returnsText(policies) }
+  const own: Record<string, string> = {
+    '/contact-us': contact.hours,
+    '/returns-policy': texts.returnsText(policies),
+    '/shipping-policy': texts.shippingText(policies),
+  }
   const items = help.map((item) => ({ ...item, text: own[item.to] || item.text }))
   return <Menu title={texts.help} items={items} />
 }

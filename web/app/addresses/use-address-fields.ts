@@ -2,18 +2,24 @@ import type { Address, Place } from '@tanabana/contract/addresses.ts'
 import { readPincode } from '@tanabana/contract/pincode.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { readStored } from '#browser/storage.ts'
+import { parseDestination } from '#delivery/stored-destination.ts'
+import { destinationKey } from '#session/stored-session.ts'
 import { keepDraft, readDraft } from './address-draft.ts'
 import { type AddressFieldName, type AddressFields, blankAddress, toFields } from './address-fields.ts'
 import { fillPlace, focusedName, placeFields } from './pincode-places.ts'
 import { usualName } from './receiver.ts'
 import { usePlaces } from './use-places.ts'
 
+/** The PIN code that the shopper asked for on a product page; else empty. */
+const typedPincode = () => String(parseDestination(readStored(destinationKey))?.pincode ?? '')
+
 /** The address form's values. Fills State, district and city from the PIN code. */
 export function useAddressFields(username: string, form: RefObject<HTMLFormElement | null>, changed?: Address) {
   const draftOf = changed ? String(changed.id) : ''
   const [draft] = useState(() => readDraft(username, draftOf))
   const [fields, setFields] = useState<AddressFields>(() => {
-    const start = draft ?? (changed ? toFields(changed) : blankAddress)
+    const start = draft ?? (changed ? toFields(changed) : { ...blankAddress, pincode: typedPincode() })
     return { ...start, fullName: start.fullName || (draft ? '' : usualName()) }
   })
   /** Fields the shopper typed are never overwritten. Fields picked for a PIN code are. */

@@ -50,7 +50,7 @@ export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
       <PaymentFailure payment={payment} isCashAllowed={bag.cart.cod?.allowed !== false} />
       <div className={checkoutGrid}>
         <Delivery username={username} book={book} form={form} incomplete={incomplete} />
-        <OrderSummary cart={bag.cart} isEarly={book.status === 'loading'} by={delivery?.by} />
+        <OrderSummary cart={bag.cart} isEarly={book.status === 'loading'} delivery={delivery} />
         {addressId !== null && chosen && (
           <PaymentChoice {...{ payment, bag, addressId, delivery }} pincode={chosen.pincode} />
         )}

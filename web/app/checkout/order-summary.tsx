@@ -1,3 +1,4 @@
+import type { DeliveryTo } from '@tanabana/contract/addresses.ts'
 import type { CartLine } from '@tanabana/contract/bag.ts'
 import { getItBy } from '@tanabana/contract/delivery.ts'
 import { noColor } from '@tanabana/contract/limits.ts'
@@ -19,11 +20,11 @@ import { messages } from './messages.ts'
 
 type Cart = NonNullable<Bag['cart']>
 
-/** `isEarly`: hidden on a phone, where what loads above it would move it. `by`: the day for the chosen address. */
-type OrderSummaryProps = { cart: Cart; isEarly: boolean; by: string | undefined }
+/** `isEarly`: hidden on a phone, where what loads above it would move it. `delivery`: to the chosen address, if it depends on that. */
+type OrderSummaryProps = { cart: Cart; isEarly: boolean; delivery: DeliveryTo | undefined }
 
 /** The items and sums of the order. On a phone they fold into one row with pictures and the total. */
-export function OrderSummary({ cart, isEarly, by }: OrderSummaryProps) {
+export function OrderSummary({ cart, isEarly, delivery }: OrderSummaryProps) {
   const [open, setOpen] = useState(false)
   const { policies } = useSettings()
   return (
@@ -38,6 +39,11 @@ export function OrderSummary({ cart, isEarly, by }: OrderSummaryProps) {
         <EditBag className="max-desktop:hidden" />
       </div>
       <FoldButton cart={cart} open={open} onToggle={() => setOpen(!open)} />
+      {policies.hasZones && !open && (
+        <div className="-mt-1 pb-3 desktop:hidden">
+          <DeliveryDay delivery={delivery} />
+        </div>
+      )}
       <div id="summary-items" className={open ? 'border-t border-line pb-4' : 'max-desktop:hidden'}>
         <ul className="divide-y divide-line">
           {cart.orderItems.map((line) => (
@@ -47,15 +53,24 @@ export function OrderSummary({ cart, isEarly, by }: OrderSummaryProps) {
         <div className="border-t border-line pt-4">
           <BagSummary cart={cart} />
         </div>
-        <div className="mt-4 flex items-center justify-between gap-4 text-sm text-muted">
-          <p className="flex items-center gap-1.5">
-            <TruckIcon className="size-4.5 shrink-0" />
-            {by ? getItBy(by) : deliveryBy(policies)}
-          </p>
+        <div className="mt-4 flex items-center justify-between gap-4">
+          <DeliveryDay delivery={delivery} />
           <EditBag className="desktop:hidden" />
         </div>
       </div>
     </aside>
+  )
+}
+
+/** Empty for an address that the shop does not deliver to. */
+function DeliveryDay({ delivery }: Pick<OrderSummaryProps, 'delivery'>) {
+  const { policies } = useSettings()
+  if (delivery?.served === false) return <p />
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-muted">
+      <TruckIcon className="size-4.5 shrink-0" />
+      {delivery?.by ? getItBy(delivery.by) : deliveryBy(policies)}
+    </p>
   )
 }
 

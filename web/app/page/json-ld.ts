@@ -5,11 +5,11 @@ import { nameOf } from './segment-names.ts'
 
 type Where = Pick<
   PublicSettings,
-  'shopName' | 'storeUrl' | 'contact' | 'legalName' | 'gstin' | 'policies' | 'categories'
+  'shopName' | 'logo' | 'storeUrl' | 'contact' | 'legalName' | 'gstin' | 'policies' | 'categories'
 >
 
 /** schema.org's OnlineStore with contact and return policy. */
-export function organizationJsonLd({ shopName, storeUrl, contact, legalName, gstin, policies }: Where) {
+export function organizationJsonLd({ shopName, storeUrl, logo, contact, legalName, gstin, policies }: Where) {
   return {
     '@context': 'https://schema.org',
     '@type': 'OnlineStore',
@@ -17,7 +17,7 @@ export function organizationJsonLd({ shopName, storeUrl, contact, legalName, gst
     ...(legalName && { legalName }),
     ...(gstin && { taxID: gstin }),
     url: `${storeUrl}/`,
-    logo: `${storeUrl}/icon-512.png`,
+    logo: new URL(logo ?? '/icon-512.png', storeUrl).href,
     ...(contact.social.length > 0 && { sameAs: contact.social.map(({ href }) => href) }),
     ...(contact.address.length > 0 && {
       address: {

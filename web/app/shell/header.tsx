@@ -20,7 +20,7 @@ export function Header() {
       <p
         className={`${strip ? 'px-4' : 'hidden desktop:block'} bg-ink py-2 text-center text-xs tracking-wide text-canvas`}
       >
-        {strip ?? [freeShipping, easyReturns(policies)].filter(Boolean).join(' · ')}
+        {strip ?? [freeShipping(policies), easyReturns(policies)].filter(Boolean).join(' · ')}
       </p>
       <header className="sticky top-0 z-30 hidden border-b border-line bg-canvas desktop:block">
         <div

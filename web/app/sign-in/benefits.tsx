@@ -5,9 +5,10 @@ import { messages } from './benefits.messages.ts'
 
 /** What a shopper gets, below the form. */
 export default function Benefits() {
+  const { policies } = useSettings()
   const benefits = [
-    { Icon: TruckIcon, text: freeShipping },
-    { Icon: ReturnIcon, text: easyReturns(useSettings().policies) },
+    { Icon: TruckIcon, text: freeShipping(policies) },
+    { Icon: ReturnIcon, text: easyReturns(policies) },
     { Icon: BoxIcon, text: messages.orders },
   ].filter(({ text }) => text)
   return (

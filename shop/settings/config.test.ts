@@ -110,6 +110,7 @@ describe('a wrong setting', () => {
     ['FIREBASE_PROJECT_ID', 'My Shop', /project id/],
     ['FIREBASE_API_KEY', 'banana', /API key/],
     ['FIREBASE_AUTH_DOMAIN', 'banana', /a host/],
+    ['FIREBASE_URL', 'https://firebase.example', /on this machine/],
     ['PHONEPE_SCRIPT_URL', 'banana', /an http or https address/],
     ['GA4_MEASUREMENT_ID', 'banana', /measurement id/],
     ['FIREBASE_APP_ID', '1 2', /web app/],

@@ -188,6 +188,10 @@ const variables = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host such as my-shop-1a2b3.firebaseapp.com')
     .optional(),
+  FIREBASE_URL: z
+    .string()
+    .regex(/^http:\/\/(127\.0\.0\.1|localhost):\d+$/, 'must be a simulator on this machine: http://127.0.0.1:3002')
+    .optional(),
   PHONEPE_SCRIPT_URL: address().optional(),
   PHONEPE_SCRIPT_HOSTS: z
     .string()

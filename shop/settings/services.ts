@@ -147,7 +147,7 @@ function identityService(variables: Variables, simulator: Simulator | null): Ide
   if (projectId === undefined || apiKey === undefined)
     throw new ConfigError('Set both FIREBASE_PROJECT_ID and FIREBASE_API_KEY, or neither.')
   const authDomain = variables.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`
-  return { projectId, apiKey, authDomain, simulatorUrl: null }
+  return { projectId, apiKey, authDomain, simulatorUrl: variables.FIREBASE_URL ?? null }
 }
 
 /** See https://firebase.google.com/docs/auth/admin/verify-id-tokens#verify_id_tokens_using_a_third-party_jwt_library */

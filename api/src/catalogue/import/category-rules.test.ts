@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { categoryOf, readRules } from './category-rules.ts'
 
@@ -8,6 +9,22 @@ test('reads the words of each category, whatever their case and the spaces aroun
   expect(categoryOf(rules, { ...product, type: 'Silk jutti' })).toBe('shoe')
   expect(categoryOf(rules, { ...product, type: 'Lamp', title: 'Kurta' })).toBe('tops')
   expect(categoryOf(rules, { ...product, type: 'Lamp' })).toBe(null)
+})
+
+test.each([
+  ['Anarkali', 'tops'],
+  ['Anarkali kurta', 'tops'],
+  ['Salwar Suits', 'tops'],
+  ['Sharara set', 'tops'],
+  ['Sharara', 'bottoms'],
+  ['Palazzo', 'bottoms'],
+  ['Boot cut jeans', 'bottoms'],
+  ['Nehru jacket', 'tops'],
+  ['Bandhgala suit', 'tops'],
+  ['Mojari', 'shoe'],
+])('the usual rules put %s into %s', (type, category) => {
+  const rules = readRules(readFileSync(new URL('category-rules.json', import.meta.url), 'utf8'))
+  expect(categoryOf(rules, { ...product, type })).toBe(category)
 })
 
 const isNotJson = (line: number) =>

@@ -99,11 +99,11 @@ export function categoryOf(
   return null
 }
 
+/** A "salwar suit" is no salwar: words that belong together win over single ones. */
 function firstMatch(rules: CategoryRules, text: string): string | null {
   const textWords = new Set(text.split(/[^\p{L}\p{N}-]+/u).flatMap((word) => [word, ...word.split('-')]))
-  const rule = rules.find(({ words }) =>
-    words.some((word) => textWords.has(word) || (word.includes(' ') && text.includes(word))),
-  )
+  const find = (isFound: (word: string) => boolean) => rules.find(({ words }) => words.some(isFound))
+  const rule = find((word) => word.includes(' ') && text.includes(word)) ?? find((word) => textWords.has(word))
   return rule?.category ?? null
 }
 

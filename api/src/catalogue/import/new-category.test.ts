@@ -16,14 +16,28 @@ test.each([
   ['Kurta Set', 'Kurta sets', undefined],
   ['Salwar suits', 'Kurta sets', undefined],
   ['Dress Material', 'Dress materials', undefined],
+  ['Unstitched salwar suit', 'Dress materials', undefined],
+  ['Unstitched lehenga choli', 'Lehengas', undefined],
+  ['Anarkali Suits', 'Kurta sets', undefined],
+  ['Anarkali set', 'Kurta sets', undefined],
+  ['Sharara Set', 'Kurta sets', undefined],
+  ['Suit set with dupatta', 'Kurta sets', undefined],
+  ['Kurta pyjama', 'Kurta sets', undefined],
   ['LEHENGA CHOLI', 'Lehengas', undefined],
+  ['Chaniya choli', 'Lehengas', undefined],
+  ['Saree with blouse', 'Sarees', undefined],
+  ['Saree blouse', 'Blouses', undefined],
+  ['Anarkali gown', 'Gowns', undefined],
+  ['Dupatta', 'Dupattas', undefined],
+  ['Kolhapuri chappal', 'Kolhapuris', 'shoe'],
   ['Mojari', 'Juttis', 'shoe'],
   ['Flip-flops', 'Slippers', 'shoe'],
 ])('%s could have the category %s', (type, name, parent) => {
   expect(newCategoryFor(type, usual, false)).toMatchObject({ name, ...(parent && { parent }) })
 })
 
-test.each(['Shirt', 'Kurta', 'Handbag', '', 'Bootcut'])('“%s” has no category of its own', (type) => {
+const without = ['Shirt', 'Kurta', 'Kurti', 'Anarkali', 'Anarkali Kurta', 'Palazzo', 'Sharara', 'Handbag', '']
+test.each([...without, 'Bootcut', 'Boot cut jeans', 'Night gown'])('“%s” has no category of its own', (type) => {
   expect(newCategoryFor(type, usual, false)).toBeNull()
 })
 

@@ -8,14 +8,23 @@ export type NewCategory = { slug: string; name: string; parent?: string }
 type Known = { slug: string; name: string; parent: string | null }
 type Kind = NewCategory & { words: RegExp }
 
+const pieces = 'kurta|kurti|anarkali|salwar|churidar|palazzo|sharara|gharara|patiala|punjabi'
 const garments: [slug: string, name: string, words: string][] = [
-  ['kurta-sets', 'Kurta sets', '(kurta|kurti|salwar|churidar) (set|suit)s?|(salwar|kurta) kameez'],
-  ['dress-materials', 'Dress materials', '(dress|suit) materials?|unstitched( suits?)?'],
-  ['sarees', 'Sarees', 'sarees?|saris?'],
-  ['lehengas', 'Lehengas', 'lehengas?( cholis?)?|ghagras?'],
+  [
+    'dress-materials',
+    'Dress materials',
+    '(dress|suit|salwar) materials?|unstitched(?!.* (sarees?|lehengas?|blouses?|cholis?))',
+  ],
+  [
+    'kurta-sets',
+    'Kurta sets',
+    `(${pieces}) (set|suit)s?|suit sets?|(salwar|kurta) kameez|kurta (pyjama|pajama|churidar)s?`,
+  ],
+  ['sarees', 'Sarees', 'sar(ee|i)s?(?! (blouse|petticoat|shapewear))'],
+  ['lehengas', 'Lehengas', '(lehenga|ghagra|chaniya)s?( cholis?)?'],
   ['sherwanis', 'Sherwanis', 'sherwanis?|achkans?'],
   ['blouses', 'Blouses', 'blouses?|cholis?'],
-  ['gowns', 'Gowns', 'gowns?|anarkalis?'],
+  ['gowns', 'Gowns', '(?<!(night|dressing) )gowns?'],
   ['dupattas', 'Dupattas', 'dupattas?'],
 ]
 const footwear: typeof garments = [
@@ -25,7 +34,7 @@ const footwear: typeof garments = [
   ['sandals', 'Sandals', 'sandals?|floaters?'],
   ['heels', 'Heels', 'heels?|pumps|wedges'],
   ['slippers', 'Slippers', 'slippers?|chappals?|flip[ -]flops?'],
-  ['boots', 'Boots', 'boots?'],
+  ['boots', 'Boots', 'boots?(?![ -]?cut)'],
   ['loafers', 'Loafers', 'loafers?|moccasins?'],
 ]
 

@@ -1,8 +1,9 @@
 import type { CategoryFacts, categoryKinds } from '@tanabana/contract/desk/categories.ts'
 import { emptyRule, type ProductRule } from '@tanabana/contract/desk/product-rule.ts'
 import { inCount } from '@tanabana/contract/in-count.ts'
-import { mostByHand } from '@tanabana/contract/limits.ts'
-import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { mostByHand, usualCategories } from '@tanabana/contract/limits.ts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { lockKey } from '#database/lock-key.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -172,6 +173,29 @@ export async function orderCategory(tx: Db, { slug, parent }: StoredCategory, pl
       .set({ position: at + 1 })
       .where(eq(categories.slug, one.slug))
   return { before: { place: before + 1 }, after: { place: after + 1 } }
+}
+
+/** Puts new categories before the first usual one that has no products: the shop may never use it. */
+export async function putBeforeUnused(tx: Db, slugs: readonly string[]): Promise<void> {
+  const isUnused = sql`not exists (select 1 from products p where p.type = ${categories.slug}
+    or p.type in (select part.slug from categories part where part.parent = ${categories.slug}))`
+  const usual = anyOf(
+    categories.slug,
+    usualCategories.map(({ slug }) => slug),
+  )
+  const [unused] = await tx
+    .select()
+    .from(categories)
+    .where(and(isNull(categories.parent), eq(categories.hidden, false), usual, isUnused))
+    .orderBy(asc(categories.position), asc(categories.slug))
+    .limit(1)
+  if (!unused) return
+  const siblings = await siblingsOf(tx, '')
+  const place = siblings.findIndex(({ slug }) => slug === unused.slug) + 1
+  for (const [at, slug] of slugs.entries()) {
+    const added = siblings.find((one) => one.slug === slug)
+    if (added) await orderCategory(tx, added, place + at)
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Backend, csvOf, openBackend, productRows } from '@tanabana/testing
 import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
 import { openImports } from '@tanabana/testing/imports.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { findProduct } from '#catalogue/catalogue.ts'
+import { findProduct, readCategories } from '#catalogue/catalogue.ts'
 import { reconcile } from '#money/money.ts'
 
 let shop: Backend
@@ -142,4 +142,26 @@ test('puts products into the categories that the import itself is sent with', as
   expect((await imports.run(id, { types })).state).toBe('done')
   expect((await find('lehenga'))?.type).toBe('lehengas')
   expect((await find('bandhgala'))?.type).toBe('bandhgala')
+})
+
+test('puts new categories before the first usual one without products', async () => {
+  const fresh = await openBackend()
+  try {
+    const own = openImports(fresh, await newPerson(fresh, 'catalogue'))
+    const importAs = async (handle: string, type: string, newSlug?: string) => {
+      const { id } = await own.check(await own.send(csvOf(...productRows(handle, type, 900, { Red: { M: 1 } }))))
+      await own.run(id, newSlug ? { types: [{ type, category: newSlug, isNew: true }] } : undefined)
+    }
+    const firstLevel = async () =>
+      (await readCategories(fresh.database.db)).list.filter(({ parent }) => !parent).map(({ slug }) => slug)
+    await importAs('silk', 'Saree', 'sarees')
+    await importAs('bridal', 'Lehenga', 'lehengas')
+    expect(await firstLevel()).toEqual(['sarees', 'lehengas', 'tops', 'bottoms', 'shoe', 'accessories'])
+    await importAs('plain', 'Shirt')
+    await importAs('mirror', 'Jutti', 'juttis')
+    await importAs('gauze', 'Dupatta', 'dupattas')
+    expect(await firstLevel()).toEqual(['sarees', 'lehengas', 'tops', 'dupattas', 'bottoms', 'shoe', 'accessories'])
+  } finally {
+    await fresh.close()
+  }
 })

@@ -198,6 +198,8 @@ const report = z.object({
   sameNamesFirst: z.array(z.string()).optional(),
   /** Names of picture files that are still to be sent. */
   missingPictures: z.array(z.string()),
+  /** Names of size charts that the shop does not have: the first ones. Imports of earlier releases lack them. */
+  missingCharts: z.array(z.string()).optional(),
 })
 export type ImportFindings = z.output<typeof report>
 

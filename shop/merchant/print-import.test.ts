@@ -32,12 +32,24 @@ test('prints totals of one and of many', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => void vi.restoreAllMocks())
   const problem = { line: 2, handle: 'a', reason: 'Title is empty.' }
-  const nothing = { isWindows1252: false, types: [], sameNames: [], missingPictures: [] }
+  const nothing = { isWindows1252: false, types: [], sameNames: [], missingPictures: [], missingCharts: [] }
   const totals = { added: 1, changed: 0, unchanged: 0, uncounted: 0, kept: [], ...nothing }
   printImport({ ...totals, rows: 1, problems: [problem] }, { dryRun: false, stockGiven: false })
   printImport({ ...totals, rows: 2, problems: [problem, problem] }, { dryRun: false, stockGiven: false })
   expect(print.mock.calls.flat()).toEqual([
     '1 added, 0 changed, 0 unchanged, 1 problem, 1 row',
     '1 added, 0 changed, 0 unchanged, 2 problems, 2 rows',
+  ])
+})
+
+test('warns once of each size chart that the shop does not have', () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const warn = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const nothing = { isWindows1252: false, types: [], sameNames: [], missingPictures: [], uncounted: 0, kept: [] }
+  const report = { added: 2, changed: 0, unchanged: 0, rows: 2, problems: [], ...nothing, missingCharts: ['Kurtas'] }
+  printImport(report, { dryRun: false, stockGiven: false })
+  expect(warn.mock.calls.flat()).toEqual([
+    'The shop has no size chart "Kurtas", so its products show none. Add it at the desk or with "size-charts import FILE", or correct its name in the file.',
   ])
 })

@@ -11,10 +11,14 @@ export function printImport(
   { dryRun, stockGiven }: { dryRun: boolean; stockGiven: boolean },
 ): void {
   for (const line of problemLines(report.problems)) console.error(line)
-  const { added, changed, unchanged, rows, uncounted, kept, problems, sameNames } = report
+  const { added, changed, unchanged, rows, uncounted, kept, problems, sameNames, missingCharts } = report
   if (uncounted > 0 && !stockGiven)
     console.error(
       `The file has no stock for ${inCount(uncounted, 'product')}. New variants of them are out of stock. Add --stock to set a quantity.`,
+    )
+  for (const chart of missingCharts)
+    console.error(
+      `The shop has no size chart "${chart}", so its products show none. Add it at the desk or with "size-charts import FILE", or correct its name in the file.`,
     )
   if (sameNames.length > 0)
     console.log(

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import { type Backend, csvOf, openBackend, productRows } from '@tanabana/testing/backend.ts'
 import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
 import { openImports } from '@tanabana/testing/imports.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findProduct, readCategories } from '#catalogue/catalogue.ts'
+import { importSizeCharts } from '#catalogue/import/size-charts.ts'
 import { reconcile } from '#money/money.ts'
 
 let shop: Backend
@@ -164,4 +166,15 @@ test('puts new categories before the first usual one without products', async ()
   } finally {
     await fresh.close()
   }
+})
+
+test('names each size chart that the shop does not have once', async () => {
+  const rows = ['draped', 'pleated'].map((handle) => `${handle},Skirt,Skirt,Size,M,999,2,Skirts`)
+  const head = 'Handle,Title,Type,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty,Size Chart'
+  const file = [head, ...rows].join('\n')
+  const { id, report } = await imports.check(await imports.send(file))
+  expect(report).toMatchObject({ added: 2, problems: 0, missingCharts: ['Skirts'] })
+  expect((await imports.run(id)).report).toMatchObject({ added: 2, missingCharts: ['Skirts'] })
+  await importSizeCharts(shop.database.db, Readable.from(['Chart,Size,Waist\nSkirts,M,72']))
+  expect((await imports.check(await imports.send(file))).report).toMatchObject({ problems: 0, missingCharts: [] })
 })

@@ -4,7 +4,7 @@ import { useSubmit } from 'react-router'
 import { count } from '#ui/amounts.ts'
 import { AskDialog, Button, LinkButton, Notice } from '#ui/parts.tsx'
 import { RefusedProducts } from '../products/refused-products.tsx'
-import { Findings, Numbers, Problems } from './findings.tsx'
+import { Findings, MissingCharts, Numbers, Problems } from './findings.tsx'
 
 /** What an import did, or what its undo left. */
 export function Ended({ latest, busy }: { latest: DeskImport; busy: boolean }) {
@@ -36,6 +36,7 @@ export function Ended({ latest, busy }: { latest: DeskImport; busy: boolean }) {
       {report && state === 'done' && (
         <>
           <Numbers report={report} isDry={false} />
+          <MissingCharts names={report.missingCharts} />
           <Problems id={id} report={report} isDry={false} />
           <Findings report={report} isDry={false} />
         </>

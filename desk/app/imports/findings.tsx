@@ -1,6 +1,7 @@
 import type { ImportFindings } from '@tanabana/contract/desk/imports.ts'
 import { groupDigits } from '@tanabana/contract/money.ts'
 import { Chevron, rowLook } from '@tanabana/ui/rows.tsx'
+import { Link } from 'react-router'
 import { count } from '#ui/amounts.ts'
 import { callPath } from '#ui/call-path.ts'
 
@@ -66,6 +67,24 @@ export function Problems({ id, report, isDry }: { id: number; report: ImportFind
         <p className="mt-2 text-sm">{`And ${groupDigits(problems - problemsFirst.length)} more, in the CSV file.`}</p>
       )}
     </section>
+  )
+}
+
+/** Names of size charts that products of the file have, and the shop does not. */
+export function MissingCharts({ names = [] }: { names: readonly string[] | undefined }) {
+  if (names.length === 0) return null
+  return (
+    <div className="flex flex-col gap-1 rounded-sm border border-edge px-3.5 py-2.5 text-sm wrap-anywhere">
+      {names.map((name) => (
+        <p key={name}>{`The shop has no size chart “${name}”, so its products show none.`}</p>
+      ))}
+      <p>
+        <Link to="/products/size-charts" className="text-link">
+          Add it under Size charts
+        </Link>
+        , before or after the import, or correct its name in the file.
+      </p>
+    </div>
   )
 }
 

@@ -11,7 +11,7 @@ import type { Route } from './+types/import.route'
 import { changeImport, type Refusal } from './change-import.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import { Ended } from './ended.tsx'
-import { Findings, Numbers, Problems } from './findings.tsx'
+import { Findings, MissingCharts, Numbers, Problems } from './findings.tsx'
 import { importTitle } from './import-words.ts'
 import { MissingPictures } from './missing-pictures.tsx'
 import { answersId, hasQuestions, Questions } from './questions.tsx'
@@ -145,6 +145,7 @@ function Checked({ latest, fields, busy, sender, recheck }: CheckedProps) {
       <Numbers report={report} isDry />
       {products === 0 && <p className="font-semibold">{whyNothing(latest.columns, report.unchanged)}</p>}
       {hasQuestions(report) && <Questions report={report} options={options} fields={fields} busy={busy || isSending} />}
+      <MissingCharts names={report.missingCharts} />
       <MissingPictures missing={report.missingPictures} sender={sender} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {canRun && (

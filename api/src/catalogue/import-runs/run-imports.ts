@@ -212,6 +212,7 @@ function toStored(
     problems: problems.length,
     problemsFirst: allProblems.slice(0, 100),
     missingPictures: [...new Set(report.missingPictures)].slice(0, mostNames),
+    missingCharts: report.missingCharts.slice(0, mostListed),
     allProblems,
   }
 }

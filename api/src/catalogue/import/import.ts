@@ -9,7 +9,7 @@ import { readCategories } from '../categories.ts'
 import type { Matches } from '../csv-columns.ts'
 import { sorterByRule } from '../rules.ts'
 import { firstSpelling, nameKey } from '../spelling.ts'
-import { products } from '../tables.ts'
+import { products, sizeCharts } from '../tables.ts'
 import type { CategoryRules } from './category-rules.ts'
 import { type NumberedRow, readRows } from './csv-rows.ts'
 import { findEncoding } from './csv-text.ts'
@@ -43,6 +43,8 @@ export type ImportReport = {
   sameNames: string[]
   /** Pictures whose files are not there. */
   missingPictures: string[]
+  /** Names of size charts that the shop does not have. */
+  missingCharts: string[]
 }
 
 /** Copies a picture into the picture store. @returns its name there @throws Error if it cannot be used */
@@ -88,7 +90,7 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
   await options.onSurvey?.(survey)
   const report: ImportReport = {
     ...{ added: 0, changed: 0, unchanged: 0, rows: 0, uncounted: 0, kept: [], problems: [] },
-    ...{ isWindows1252: encoding === 'windows-1252', types: [], sameNames: [], missingPictures: [] },
+    ...{ isWindows1252: encoding === 'windows-1252', types: [], sameNames: [], missingPictures: [], missingCharts: [] },
   }
   const inWords = inWordsOfFile(survey.fileNames)
   const addProblem = (problem: RowProblem) => report.problems.push(inWords(problem))
@@ -100,9 +102,10 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
     }
   }
 
-  const { spell, isKnownName } = await readKnown(db)
+  const { spell, isKnownName, hasChart } = await readKnown(db)
   const sortByRule = sorterByRule((await readCategories(db)).list)
   const types = new Map<string, TypeOfFile>()
+  const missingCharts = new Set<string>()
 
   async function* productsOf(): AsyncGenerator<ImportedProduct> {
     for await (const rows of groupRows(countedRows(), survey.scattered, addProblem)) {
@@ -117,6 +120,7 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
     if (product.variants.some((variant) => variant.stock === null)) report.uncounted += 1
     report.missingPictures.push(...stored.missing)
     const { line, handle, fields } = product
+    if (fields.sizeChart && !hasChart(fields.sizeChart)) missingCharts.add(fields.sizeChart)
     const findByRule = async () => (await sortByRule?.(db, facts(product))) ?? null
     const { category, isOfType, isByRule } = await categoryFor(options, product, findByRule)
     const problems: RowProblem[] = [...stored.problems]
@@ -154,6 +158,7 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
   const { added, changed, unchanged, rows } = report
   if (!dryRun) logEvent(db, 'catalogue imported', { rows, added, changed, unchanged, problems: report.problems.length })
   report.types = [...types.values()]
+  report.missingCharts = [...missingCharts]
   report.problems.sort((one, other) => one.line - other.line)
   return report
 }
@@ -188,6 +193,7 @@ async function noteImported(tx: Db, importId: number, written: WriteResult, befo
 async function readKnown(db: Db) {
   const { handle, name, brand, productType } = products
   const rows = await db.select({ handle, name, brand, productType }).from(products).orderBy(products.id)
+  const charts = new Set((await db.select({ name: sizeCharts.name }).from(sizeCharts)).map(({ name }) => name))
   const exact = new Set(rows.map((row) => row.handle))
   const handles = new Map(rows.map((row) => [nameKey(row.handle), row.handle]))
   const names = new Set(rows.map((row) => nameKey(row.name)))
@@ -195,6 +201,7 @@ async function readKnown(db: Db) {
   const spellKind = firstSpelling(rows.map((row) => row.productType))
   return {
     isKnownName: (one: string) => names.has(nameKey(one)),
+    hasChart: (name: string) => charts.has(name),
     spell: (product: ImportedProduct): ImportedProduct => {
       const fields = { ...product.fields }
       if (fields.brand !== undefined) fields.brand = spellBrand(fields.brand)

@@ -23,7 +23,7 @@ export const settings = {
   'shop-name': {
     ...text(60),
     ...{ group: 'shop', label: 'Shop name', variable: 'SHOP_NAME', default: '', demo: 'Tanabana' },
-    ...{ isRequired: true, hasStandIn: true },
+    ...{ isRequired: true, hasStandIn: true, isAsked: true },
     help: 'On pages, in mails and on papers. Without one, the shop is called by its address.',
   },
   tagline: {

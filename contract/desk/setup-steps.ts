@@ -10,7 +10,7 @@ const steps = [
 ] as const
 
 /** Steps whose services can be tried from the shop's server. */
-export const checkedSteps = ['address', 'payment', 'mail', 'sign-in'] as const
+export const checkedSteps = ['address', 'payment', 'mail', 'sign-in', 'backups'] as const
 export type CheckedStep = (typeof checkedSteps)[number]
 
 /**

@@ -83,7 +83,8 @@ test('a live shop starts without an e-mail address, and opens with the settings 
 
   const file = join(shop.folder, 'settings.json')
   const others = {
-    ...{ 'care-email': 'care@rangoli.example', 'care-phone': '080 4000 0000', 'legal-name': 'Rangoli Retail' },
+    ...{ 'shop-name': 'Rangoli', 'care-email': 'care@rangoli.example', 'care-phone': '080 4000 0000' },
+    'legal-name': 'Rangoli Retail',
     ...{ 'shop-address': '4 Main Road; Pune 411001', 'grievance-officer': 'Asha Rao', 'usual-delivery': '4-5' },
     ...{ 'latest-delivery': '7', 'return-days': '7', 'return-pickup': 'free', 'refund-time': '5 business days' },
   }

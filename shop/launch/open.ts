@@ -200,7 +200,7 @@ async function createBackend(
     isDemo: config.mode === 'demo',
     couriers: config.couriers,
     pushToLoopback: config.pushToLoopback,
-    checkStep: (step: CheckedStep) => checkStep(config, step),
+    checkStep: (step: CheckedStep) => checkStep(config, database.db, step),
   }
   const app = await createApi({
     ...serverOptions(config, log),

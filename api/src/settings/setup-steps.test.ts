@@ -1,8 +1,10 @@
 import type { SetupStep, ShopServices } from '@tanabana/contract/desk/setup-steps.ts'
 import { type Backend, csvOf, openBackend, productRows } from '@tanabana/testing/backend.ts'
 import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
+import { testDefaults } from '@tanabana/testing/test-settings.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSetupSteps } from './setup-steps.ts'
 
 const services: ShopServices = {
   ...{ address: 'http', paysOnline: false, sendsMail: false, hasGoogleSignIn: false, backsUp: false },
@@ -33,6 +35,7 @@ const open = async () => (await set('shop-state', 'open')).json.fields?.value
 
 test('a new shop opens once it has what the law and shoppers need', async () => {
   expect((await steps()).filter(({ need }) => need === 'open').map((one) => one.step)).toEqual([
+    'shop-name',
     'legal',
     'products',
     'delivery',
@@ -40,10 +43,14 @@ test('a new shop opens once it has what the law and shoppers need', async () => 
     'address',
   ])
   expect(await open()).toBe(
-    'Before the shop can open: enter your legal facts, add your products, say how long delivery takes, ' +
+    'Before the shop can open: name your shop, enter your legal facts, add your products, say how long delivery takes, ' +
       'decide returns and refunds, give the shop its address.',
   )
   expect(await step('legal')).toMatchObject({ text: 'The law asks for: Legal name; Grievance officer.' })
+  expect(await step('shop-name')).toMatchObject({ isDone: false, text: 'Until then it is called Test shop.' })
+  // somebody who keeps the default has chosen it
+  await set('shop-name', 'Test shop')
+  expect(await step('shop-name')).toMatchObject({ isDone: true, text: 'It is called Test shop.' })
   await set('legal-name', 'Rangoli Retail')
   await set('grievance-officer', 'Asha Rao')
   await set('usual-delivery', '3-4')
@@ -78,6 +85,25 @@ test('names the lines for the server, and none for what works', async () => {
   expect(await step('payment')).toMatchObject({ need: 'none', isDone: false })
 })
 
+test('asks for a backup until one is made', async () => {
+  const { db } = shop.database
+  const backups = async (backsUp: boolean) => {
+    const found = await readSetupSteps(db, { defaults: testDefaults, fixed: {}, services: { ...services, backsUp } })
+    return found.find(({ step }) => step === 'backups')
+  }
+  expect(await backups(false)).toMatchObject({ isDone: false, lines: ['BACKUP_TO=/mnt/backup-disk/shop'] })
+  expect(await backups(true)).toMatchObject({ isDone: false, lines: [], canCheck: false })
+  expect((await backups(true))?.text).toContain('The first is made within an hour')
+  const insert = (name: string, error: string | null, finishedAt: Date | null) =>
+    db.execute(sql`insert into backups (name, place, kind, error, finished_at)
+      values (${name}, 'disk', 'scheduled', ${error}, ${finishedAt})`)
+  await insert('failed', 'The disk is full.', null)
+  expect((await backups(true))?.text).toMatch(/^The first one failed\. .*doctor says why/)
+  await insert('made', null, new Date())
+  expect(await backups(true)).toMatchObject({ isDone: true, canCheck: true })
+  await db.execute(sql`delete from backups`)
+})
+
 test('tries a service for an owner, and nothing else', async () => {
   expect((await owner.call('checkSetupStep', { params: { step: 'mail' } })).json.findings).toEqual([
     { check: 'Mail', state: 'ok', text: 'It works.' },
@@ -92,7 +118,12 @@ test('tries a service for an owner, and nothing else', async () => {
 test('a complete shop opens, and then lists only what it should not be without', async () => {
   const complete = await openBackend(undefined, {
     settings: {
-      ...{ 'shop-state': 'soon', 'legal-name': 'Rangoli Retail', 'grievance-officer': 'Asha Rao' },
+      ...{
+        'shop-state': 'soon',
+        'shop-name': 'Rangoli',
+        'legal-name': 'Rangoli Retail',
+        'grievance-officer': 'Asha Rao',
+      },
       ...{ 'usual-delivery': '4-5', 'latest-delivery': 7 },
       ...{ 'return-days': 7, 'return-pickup': 'free', 'refund-time': '5 days' },
     },

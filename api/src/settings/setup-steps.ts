@@ -8,7 +8,7 @@ import {
 import { checkedSteps, type SetupStep, type ShopServices } from '@tanabana/contract/desk/setup-steps.ts'
 import { inCount } from '@tanabana/contract/in-count.ts'
 import { sql } from 'drizzle-orm'
-import { hasBackups } from '#backups/backups.ts'
+import { hasBackups, latestBackup } from '#backups/backups.ts'
 import type { Db } from '#database/database.ts'
 import { listStaff } from '#staff/staff.ts'
 import { findUndecided, readSettings } from './settings.ts'
@@ -53,16 +53,16 @@ async function ownSteps(db: Db, given: GivenSettings, values: SettingValues, isN
   const [undecided, catalogue] = await Promise.all([findUndecided(db, given), findCatalogue(db, isNew)])
   const missing = missingByLaw(values)
   const late = undecided.filter((name) => delivery.includes(name))
-  const open = undecided.filter((name) => !delivery.includes(name))
+  const open = undecided.filter((name) => name !== 'shop-name' && !delivery.includes(name))
   const { products, unpictured, empty } = catalogue
   const labelsOf = (names: readonly SettingName[]) => names.map((name) => settingOf(name).label).join('; ')
   const promise = 'Check what your pages promise, and save it'
   return [
     {
-      ...{ step: 'shop-name', title: 'Name your shop', need: 'none', to: '/settings#shop-name' },
-      isDone: values['shop-name'] !== given.defaults['shop-name'],
+      ...{ step: 'shop-name', title: 'Name your shop', need: 'open', to: '/settings#shop-name' },
+      isDone: !undecided.includes('shop-name'),
       found: `It is called ${values['shop-name']}.`,
-      todo: `Until then it is called ${values['shop-name']}.`,
+      todo: `Until then it is called ${values['shop-name'] || 'by its address'}.`,
     },
     {
       ...{ step: 'logo', title: 'Add your logo', need: 'none', to: '/settings#looks' },
@@ -156,10 +156,10 @@ async function otherSteps(db: Db, services: ShopServices, values: SettingValues)
       todo: 'Nobody can sign in to the desk. Add yourself: npm run shop -- staff add YOU@YOUR-SHOP.IN',
     },
     {
-      ...{ step: 'backups', title: 'Back up every day', ...onServer, need: 'advised', isDone: backsUp || isBackedUp },
+      ...{ step: 'backups', title: 'Back up every day', ...onServer, need: 'advised', isDone: isBackedUp },
       found: 'Keep their key in another place, too.',
-      todo: 'Nothing is backed up. Choose another disk, or a bucket.',
-      lines: ['BACKUP_TO=/mnt/backup-disk/shop'],
+      todo: backsUp ? await describeFirstBackup(db) : 'Nothing is backed up. Choose another disk, or a bucket.',
+      lines: backsUp ? [] : ['BACKUP_TO=/mnt/backup-disk/shop'],
     },
     {
       ...{ step: 'test-order', title: 'Place a test order', ...onServer, need: 'none', isDone: isTried },
@@ -167,6 +167,13 @@ async function otherSteps(db: Db, services: ShopServices, values: SettingValues)
       todo: 'Buy something as a shopper would, pack it, then cancel it: the money comes back.',
     },
   ]
+}
+
+/** The shop makes a first backup at the next hourly run of its job. */
+async function describeFirstBackup(db: Db): Promise<string> {
+  if ((await latestBackup(db))?.error)
+    return 'The first one failed. On the server, npm run shop -- doctor says why, and npm run shop -- backup tries again.'
+  return 'There is no backup yet. The first is made within an hour, or now on the server: npm run shop -- backup'
 }
 
 type Catalogue = { products: number; unpictured: number; empty: string[] }

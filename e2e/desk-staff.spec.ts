@@ -80,6 +80,11 @@ test('an owner adds a person, who signs in with password and code until they are
   await other.goto(link)
   await other.getByText('Use a password instead').click()
   const secret = await other.locator('code').innerText()
+  for (const width of [1280, 360]) {
+    await other.setViewportSize({ width, height: 780 })
+    const qrCode = other.getByRole('img', { name: /^QR code for the authenticator app/ })
+    expect(await qrCode.evaluate((image: HTMLImageElement) => image.naturalWidth && image.width)).toBeGreaterThan(180)
+  }
   await other.getByLabel('New password').fill('a long desk password')
   await other.getByLabel('Code that the app shows').fill('000000')
   await other.getByRole('button', { name: 'Set up and sign in' }).click()

@@ -2,7 +2,7 @@ import { startRegistration } from '@simplewebauthn/browser'
 import type { CallResponse } from '@tanabana/contract/define-call.ts'
 import type { DeskCalls } from '@tanabana/contract/desk/calls.ts'
 import { type FormEvent, useEffect, useState } from 'react'
-import { renderSVG } from 'uqr'
+import { encode, renderSVG } from 'uqr'
 import { useShop } from '#server/use-shop.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Button, ChevronIcon, Field, LinkButton } from '#ui/parts.tsx'
@@ -90,7 +90,8 @@ export default function SetUp() {
                 required
               />
               <p className="text-sm">
-                Add the shop to an authenticator app, such as Google Authenticator, or copy the key into it:
+                Add the shop to an authenticator app, such as Google Authenticator: scan the code with your phone, or
+                copy the key.
               </p>
               <LinkButton to={opened.totp.uri} variant="secondary" prefetch="none" className="wide:hidden">
                 Open in authenticator app
@@ -124,15 +125,17 @@ export default function SetUp() {
   )
 }
 
+/** With the quiet zone of four modules that ISO/IEC 18004 asks for. Whole pixels for each module keep it sharp. */
 function QrCode({ text }: { text: string }) {
-  const source = `data:image/svg+xml,${encodeURIComponent(renderSVG(text))}`
+  const options = { border: 4 }
+  const side = encode(text, options).size * 4
   return (
     <img
-      src={source}
-      alt="QR code for the authenticator app"
-      width={200}
-      height={200}
-      className="mx-auto max-tablet:hidden"
+      src={`data:image/svg+xml,${encodeURIComponent(renderSVG(text, options))}`}
+      alt="QR code for the authenticator app. The key below is the same."
+      width={side}
+      height={side}
+      className="mx-auto h-auto max-w-full rounded-sm bg-white"
     />
   )
 }

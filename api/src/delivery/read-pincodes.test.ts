@@ -21,6 +21,45 @@ test.each([
   expect(readPincodes(text)).toEqual({ served, notServed: 0, problems: [] })
 })
 
+test.each([
+  'sep=,\nPincode,COD\n560001,Y',
+  '\ufeffsep=;\r\nPincode;COD\r\n560001;Y\r\n',
+  'sep=|\nPincode|COD\n560001|Y',
+  'Serviceable pincodes as on 01-Nov-2026\n\nPincode,COD\n560001,Y',
+  'Surface, air; as on 01-Nov-2026,,\nPIN codes,\nPincode;COD\n560001;Y',
+  '"Courier, Bengaluru","","" \nPincode\tCOD\n560001\tY',
+])('finds the row that names the columns in %j', (text) => {
+  const served = [{ pincode: 560_001, cod: true, days: null }]
+  expect(readPincodes(text)).toEqual({ served, notServed: 0, problems: [] })
+})
+
+test('names the line of a row below titles', () => {
+  expect(readPincodes('Serviceable pincodes\n\nPincode\n560001\nx').problems).toEqual([
+    { line: 5, reason: '“x” is no PIN code.' },
+  ])
+})
+
+test.each([
+  ['COD Limit', '0', false],
+  ['COD Limit', '50000', true],
+  ['COD Limit', '', false],
+  ['Max COD Amount (Rs.)', '₹0.00', false],
+  ['COD amount in INR', 'Rs. 5,000/-', true],
+  ['COD,COD Limit', 'Y,0', false],
+  ['COD,COD Limit', 'N,5000', false],
+  ['COD,COD Limit', 'Y,', true],
+  ['COD Limit', 'No limit', true],
+])('reads the limit of “%s: %s”', (names, cells, cod) => {
+  expect(readPincodes(`Pincode,${names}\n560001,${cells.includes('5,0') ? `"${cells}"` : cells}`).served).toEqual([
+    { pincode: 560_001, cod, days: null },
+  ])
+})
+
+test('leaves out a row whose limit is no amount', () => {
+  const { problems } = readPincodes('Pincode,COD Limit\n560001,10\n560002,maybe')
+  expect(problems).toEqual([{ line: 3, reason: '“maybe” is no amount.' }])
+})
+
 test('reads UTF-16', () => {
   const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Pincode\tTAT\n560001\t2', 'utf16le')])
   expect(readPincodes(decodeFile(bytes)).served).toEqual([{ pincode: 560_001, cod: true, days: 2 }])

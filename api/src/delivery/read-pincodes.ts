@@ -15,6 +15,7 @@ type PincodeFile = { served: ServedPincode[]; notServed: number; problems: Pinco
 const names = {
   pincode: /^(pin|pincodes?|pinno|zip|zipcode|postalcode|(destination|dest|delivery|drop)(pin|pincode))$/,
   cod: /^(is)?(cod|cashondelivery)(available|availability|serviceable|serviceability|service|delivery)?$/,
+  codLimit: /^(max|maximum)?(cod|cashondelivery)(max|maximum)?(limit|amount|value)(in)?(rs|inr|rupees)?$/,
   served:
     /^(is)?(prepaid|serviceable|serviceability|served|deliverable|delivery|available|active)(available|availability|serviceable|delivery|service)?$/,
   days: /^(delivery|transit|tat|estimated|expected)?(days?|tat|transittime|tatdays?|deliverydays?)(indays)?$/,
@@ -25,8 +26,10 @@ const names = {
  * @throws ShopError VALIDATION without a column of PIN codes, without one that is served, and with too many rows
  */
 export function readPincodes(text: string): PincodeFile {
-  const [header, ...rows] = rowsOf(text)
-  const at = columnsOf(header?.cells ?? [])
+  const all = rowsOf(text)
+  const header = headerOf(all.map(({ cells }) => cells))
+  const rows = all.slice(header + 1)
+  const at = columnsOf(all[header]?.cells ?? [])
   if (rows.length > maxServedPincodes) throw tooManyRows()
   const served = new Map<number, ServedPincode>()
   const refused = new Set<number>()
@@ -48,16 +51,28 @@ export function readPincodes(text: string): PincodeFile {
   return { served: [...served.values()], notServed: refused.size, problems }
 }
 
-type Columns = { pincode: number; cod: number; served: readonly number[]; days: number }
+type Columns = { pincode: number; cod: number; codLimit: number; served: readonly number[]; days: number }
+
+/** The most rows from the first to the header: titles stand above it in some files. */
+const headerWithin = 20
+
+/** @returns the place of the row that names the columns; 0 without one, which says so best */
+function headerOf(rows: readonly (readonly string[])[]): number {
+  const found = rows.slice(0, headerWithin).flatMap((cells, at) => (cells.some(isPincodeName) ? [at] : []))
+  // a title can be “PIN codes”
+  return found.find((at) => (rows[at]?.filter((cell) => cell.trim()).length ?? 0) > 1) ?? found[0] ?? 0
+}
+
+const lettersOf = (cell: string) => cell.toLowerCase().replace(/[^a-z]/g, '')
+const isPincodeName = (cell: string) => names.pincode.test(lettersOf(cell))
 
 /** Rows without text count too, and may be as many again. A million rows do not fit into the server's memory. */
 const mostRecords = 2 * maxServedPincodes + 1
 
 /** The line on which each row begins, from 1. Rows without text are left out. @throws ShopError VALIDATION */
 function rowsOf(text: string): { cells: string[]; line: number }[] {
-  const [first = ''] = text.split(/\r\n?|\n/, 1)
   const relaxed = { bom: true, relaxColumnCount: true, relaxQuotes: true }
-  const records = parseOrRefuse(text, { ...relaxed, delimiter: delimiterOf(first), info: true, to: mostRecords })
+  const records = parseOrRefuse(text, { ...relaxed, delimiter: delimiterIn(text), info: true, to: mostRecords })
   if (records.length === mostRecords) throw tooManyRows()
   let before = 0
   return records.flatMap(({ record, info: { lines } }) => {
@@ -65,6 +80,14 @@ function rowsOf(text: string): { cells: string[]; line: number }[] {
     before = lines
     return record.some((cell) => cell.trim()) ? [{ cells: record, line }] : []
   })
+}
+
+/** By Excel's first line `sep=;`, or else by the line that names the columns. */
+function delimiterIn(text: string): string {
+  const lines = text.split(/\r\n?|\n/, headerWithin)
+  const [, named] = /^\ufeff?"?sep=([,;\t|])/i.exec(lines[0] ?? '') ?? []
+  const rows = lines.map((line) => line.split(delimiterOf(line)))
+  return named ?? delimiterOf(lines[headerOf(rows)] ?? '')
 }
 
 /** @throws ShopError VALIDATION */
@@ -78,12 +101,12 @@ function parseOrRefuse(text: string, options: Options) {
 
 /** @throws ShopError VALIDATION */
 function columnsOf(header: readonly string[]): Columns {
-  const words = header.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''))
+  const words = header.map(lettersOf)
   const find = (name: RegExp) => words.findIndex((word) => name.test(word))
   const pincode = find(names.pincode)
   if (pincode < 0) throw refuse('The file needs a column “Pincode”. Its first row names the columns.')
   const served = words.flatMap((word, at) => (names.served.test(word) ? [at] : []))
-  return { pincode, cod: find(names.cod), served, days: find(names.days) }
+  return { pincode, cod: find(names.cod), codLimit: find(names.codLimit), served, days: find(names.days) }
 }
 
 /** @returns a sentence if it can't be read */
@@ -94,11 +117,13 @@ function readRow(cells: readonly string[], at: Columns) {
   const flags = at.served.map((column) => isYes(cell(column)))
   // a list without this column says nothing against cash
   const cod = at.cod < 0 || isYes(cell(at.cod))
+  const limit = at.codLimit < 0 || allowsCash(cell(at.codLimit), at.cod >= 0)
   const unknown = flags.indexOf(null)
   if (unknown >= 0) return notYesOrNo(cell(at.served[unknown] ?? 0))
   if (cod === null) return notYesOrNo(cell(at.cod))
+  if (limit === null) return `${quote(cell(at.codLimit))} is no amount.`
   const days = daysIn(cell(at.days))
-  return typeof days === 'string' ? days : { pincode, isServed: flags.every(Boolean), cod, days }
+  return typeof days === 'string' ? days : { pincode, isServed: flags.every(Boolean), cod: cod && limit, days }
 }
 
 /** What a sentence quotes of a cell: one of a broken file can be as long as the file. */
@@ -119,6 +144,14 @@ function pincodeIn(text: string): number | string {
 function isYes(text: string): boolean | null {
   if (/^(y|yes|true|1|available|serviceable|active|cod)$/i.test(text)) return true
   return /^(n|no|false|0|na|n\/a|not available|not serviceable|non serviceable|inactive|-|)$/i.test(text) ? false : null
+}
+
+/** Whether a limit, such as `Rs. 5,000`, leaves any cash. @param ifEmpty what none says @returns null if it can't be read */
+function allowsCash(text: string, ifEmpty: boolean): boolean | null {
+  if (text === '') return ifEmpty
+  const [, amount] = /^(?:₹|rs\.?|inr)?\s*([\d,]*\d(?:\.\d+)?)(?:\s*\/-)?$/i.exec(text) ?? []
+  if (amount) return Number(amount.replaceAll(',', '')) > 0
+  return /^(no limit|unlimited)$/i.test(text) || isYes(text)
 }
 
 /** The most of `3-4 days`; at least one. @returns a sentence if it can't be read */

@@ -35,12 +35,15 @@ const replaceServedPincodes = listAction({
     const { served, notServed, problems } = readPincodes(input.text)
     await writePincodes(tx, served)
     const list = await describePincodes(tx)
-    const hint = [
-      `${inCount(served.length, 'PIN code')}, ${list?.cod ?? 0} with cash on delivery.`,
+    const summary = [
+      `${inCount(served.length, 'PIN code')} saved, ${list?.cod ?? 0} with cash on delivery.`,
       ...(notServed > 0 ? [`${inCount(notServed, 'PIN code is', 'PIN codes are')} marked as not served.`] : []),
-      ...problems.map(({ line, reason }) => `Line ${line} was left out: ${reason}`),
-    ].join('\n')
-    return { before: counts(subject.list), after: counts(list), answer: { list, notServed, problems }, hint }
+    ].join(' ')
+    const left = problems.map(({ line, reason }) => `Line ${line} was left out: ${reason}`)
+    return {
+      ...{ before: counts(subject.list), after: counts(list) },
+      ...{ answer: { list, summary, problems }, hint: [summary, ...left].join('\n') },
+    }
   },
 })
 

@@ -17,8 +17,11 @@ describe('a line of a zone', () => {
     ['560: soon', /write places, a colon, and days/],
     ['560: 0 days', /write 1 to 60 days/],
     ['560: 61 days', /write 1 to 60 days/],
-    ['Atlantis: 3 days', /“Atlantis” is no State/],
-    ['5600011: 3 days', /“5600011” is no State/],
+    [
+      'Bengaluru: 1 day',
+      /“Bengaluru” is no State.+For a city, write how its PIN codes begin, such as 560 for Bengaluru/,
+    ],
+    ['5600011: 3 days', /“5600011” is no State, and no PIN code or its beginning\.$/],
     ['012: 3 days', /“012” is no State/],
   ])('“%s” is refused', (line, message) => {
     expect(readZone(line)).toMatch(message)

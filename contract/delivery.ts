@@ -31,8 +31,15 @@ export function readZone(line: string): Zone | string {
   const given = places.split(',').flatMap((one) => one.trim() || [])
   const areas = given.map(areaOf)
   const wrong = given.find((_, at) => areas[at] === null)
-  if (wrong !== undefined) return `“${wrong}” is no State, and no PIN code or its beginning.`
+  if (wrong !== undefined) return noArea(wrong)
   return { areas: areas.flatMap((one) => one ?? []), days: isServed ? Number(days) : null, cod: isServed && !noCod }
+}
+
+function noArea(text: string): string {
+  const sentence = `“${text}” is no State, and no PIN code or its beginning.`
+  return /\d/.test(text)
+    ? sentence
+    : `${sentence} For a city, write how its PIN codes begin, such as 560 for Bengaluru.`
 }
 
 function areaOf(text: string): string | null {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { readZone } from '../delivery.ts'
-import { day } from '../fields.ts'
 import { sellers } from './roles.ts'
 import { choice, limit, lines } from './setting-kinds.ts'
+import { betweenDays, typedDay } from './typed-day.ts'
 
 const zone = z.string().superRefine((line, context) => {
   const read = readZone(line)
@@ -45,9 +45,9 @@ export const orderSettings = {
     help: 'For zones. Later ones leave on the next day that is no Sunday and no holiday.',
   },
   'delivery-holidays': {
-    ...lines(60, /[\s,]+/, day),
+    ...lines(60, betweenDays, typedDay),
     ...{ group: 'delivery' as const, label: 'Holidays', default: [], roles: sellers, shownOn: null },
-    help: 'For zones: days on which no parcel leaves or arrives, such as 2026-12-25, one on each line.',
+    help: 'For zones: days on which no parcel leaves or arrives, such as 25/12/2026 or 25 Dec 2026, one on each line.',
   },
   'cod-max-value': {
     ...limit('rupees', 8),

@@ -95,7 +95,7 @@ test('an address with an unknown PIN code has the delivery of its State, before 
 test('a zone that can not be read is refused with its line', async () => {
   const value = '560: 2 days\nAtlantis: 3 days'
   const { json } = await owner.call('setSetting', { params: { id: 'delivery-zones' }, body: { value } })
-  expect(json.fields).toEqual({ value: '“Atlantis” is no State, and no PIN code or its beginning.' })
+  expect(json.fields?.value).toMatch(/^“Atlantis” is no State/)
 })
 
 const replaceList = async (text: string) =>

@@ -127,6 +127,24 @@ test('adds, drags and removes blocks, and refuses to replace those of somebody e
   await expect(shopper.getByRole('heading', { name: 'Shop by category' })).toBeVisible()
 })
 
+test('names a block whose page was removed, and saves the others', async ({ page, shop }) => {
+  const categories = (...words: string[]) => runMerchantTool(shop.folder, ['categories', ...words])
+  expect(await categories('add', 'diwali', 'Diwali')).toMatchObject({ code: 0 })
+  await enterDesk(page, shop)
+  await page.goto(`${deskUrl(shop)}/home`)
+  await openCard(page, 'Everyday clothes').click()
+  await page.getByLabel('Where it leads').fill('/diwali')
+  await save(page).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  expect(await categories('remove', 'diwali', '--yes')).toMatchObject({ code: 0 })
+  await page.reload()
+  await expect(card(page, 'Everyday clothes').getByText('Your shop no longer has a page at /diwali.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove: New products, New in' }).click()
+  await save(page).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('keeps the preview of the home page out of caches, and runs nothing in it', async ({ page, shop }) => {
   await enterDesk(page, shop)
   await page.goto(`${deskUrl(shop)}/home`)

@@ -16,6 +16,8 @@ const deskHome = z.object({
   revision: z.number().int(),
   /** The newest first. `blocks` null: the default ones. */
   versions: z.array(z.object({ id: z.number().int(), at: z.string(), by: z.string(), blocks: blocks.nullable() })),
+  /** Addresses of blocks whose page is gone since they were saved. */
+  deadAddresses: z.array(z.string()),
   /** The names of the products that blocks show by hand, by handle. */
   names: z.record(z.string(), z.string()),
 })

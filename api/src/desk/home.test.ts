@@ -106,6 +106,36 @@ test('refuses an address without a page, and takes the ones of hidden categories
   expect((await save([...alive, '/about-us'].map(list), revision)).status).toBe(200)
 })
 
+test('saves other blocks beside one whose page was removed, and names its address', async () => {
+  await asha.call('addCategory', { params: { id: 'diwali' }, body: { name: 'Diwali' } })
+  const diwali = picks('Diwali', { address: '/diwali' })
+  expect((await save([diwali], (await read()).revision)).status).toBe(200)
+  expect((await read()).deadAddresses).toEqual([])
+  await asha.call('removeCategory', { params: { id: 'diwali' }, body: {} })
+  const { deadAddresses, revision } = await read()
+  expect(deadAddresses).toEqual(['/diwali'])
+  expect((await save([picks('More', { address: '/holi' }), diwali], revision)).json.fields).toEqual({
+    'blocks.0.address': 'Your shop has no page at /holi.',
+  })
+  expect((await save([picks('More'), diwali], revision)).status).toBe(200)
+  expect((await save([picks('More')], (await read()).revision)).status).toBe(200)
+  expect((await save([diwali], (await read()).revision)).json.fields).toHaveProperty(['blocks.0.address'])
+})
+
+test.each(['/account/anything', '/policies', '/terms/more', '/pages/terms', '/orders/1', '/robots.txt'])(
+  'refuses %s, where no page is',
+  async (address) => {
+    const { json } = await save([picks('Picks', { address })], (await read()).revision)
+    expect(json.fields).toEqual({ 'blocks.0.address': `Your shop has no page at ${address}.` })
+  },
+)
+
+test('takes the address of each page of the shop', async () => {
+  const pages = ['/terms', '/about-us/', '/Categories', '/wishlist', '/profile/details', '/orders#top']
+  const blocks = pages.map((address) => picks(address, { address }))
+  expect((await save(blocks, (await read()).revision)).status).toBe(200)
+})
+
 test('shows a picture that was sent, around the point that stays visible', async () => {
   const { picture } = (await asha.call('addHomePicture', { body: { file: dot } })).json
   const hero = { kind: 'hero', heading: 'Hello', picture, alt: 'A kurta', focus: { x: 20, y: 80 } }

@@ -59,6 +59,11 @@ test('reports in a dry run what would change, and changes nothing', async () => 
   expect(await exported()).toBe(before)
 })
 
+test('says in a dry run which addresses it would refuse', async () => {
+  const dead = { ...edit, address: '/weding' }
+  await expect(importBlocks([dead], true)).rejects.toThrow('blocks[0].address: Your shop has no page at /weding.')
+})
+
 test('exports the default blocks as a start', async () => {
   await shop.database.db.execute('delete from home_page')
   expect(JSON.parse(await exported())).toMatchObject({
@@ -96,6 +101,10 @@ for (const [text, reason] of [
   [
     JSON.stringify({ blocks: [{ kind: 'edit', heading: 'Picks', address: '/%E0' }] }),
     'blocks[0].address: Enter the address of a list',
+  ],
+  [
+    JSON.stringify({ blocks: [hero, { ...hero, button: { text: 'Go', address: '/weding' } }] }),
+    'blocks[1].button.address: Your shop has no page at /weding.',
   ],
   [JSON.stringify({ blocks: [{ ...edit, alt: undefined }] }), 'blocks[0].alt: Describe the picture'],
 ] as const)

@@ -4,6 +4,7 @@ import { idsOfHandles } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { mapPictures } from './block-pictures.ts'
 import { defaultBlocks, storedBlocks } from './blocks.ts'
+import { wrongAddresses } from './dead-addresses.ts'
 import { hasBlocks } from './versions.ts'
 import { wrongIn } from './wrong-in.ts'
 
@@ -25,7 +26,9 @@ export async function importHome(
   json: string,
   { importPicture, save, dryRun = false }: ImportOptions,
 ): Promise<{ isChanged: boolean; missing: string[] }> {
-  const blocks = await storePictures(readFile(json), importPicture)
+  const read = readFile(json)
+  await requirePages(db, read)
+  const blocks = await storePictures(read, importPicture)
   const handles = blocks.flatMap((block) => (block.kind === 'edit' ? (block.handles ?? []) : []))
   const known = await idsOfHandles(db, [...new Set(handles)])
   const missing = handles.filter((handle) => !known.has(handle))
@@ -41,6 +44,13 @@ function readFile(json: string): FileBlock[] {
   )
   if (problems.length > 0) throw problem(problems)
   return data.blocks
+}
+
+/** @throws HomeFileError for new addresses without a page */
+async function requirePages(db: Db, blocks: readonly FileBlock[]): Promise<void> {
+  const wrong = Object.entries(await wrongAddresses(db, blocks))
+  const reasons = wrong.map(([place, reason]) => `${place.replace(/\.(\d+)/, '[$1]')}: ${reason}`)
+  if (reasons.length > 0) throw problem(reasons)
 }
 
 /** @throws HomeFileError */

@@ -3,6 +3,7 @@ import { namesOfHandles } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { withoutEmail } from '#staff/staff.ts'
 import { defaultBlocks, storedBlocks } from './blocks.ts'
+import { deadAddresses } from './dead-addresses.ts'
 import { listVersions } from './versions.ts'
 
 const maxVersions = 30
@@ -19,6 +20,7 @@ export async function readDeskHome(db: Db): Promise<DeskHome> {
     versions: versions.map(({ id, savedAt, savedBy, blocks }) => ({
       ...{ id, at: savedAt.toISOString(), by: withoutEmail(savedBy), blocks },
     })),
+    deadAddresses: await deadAddresses(db, blocks),
     names: await namesOfHandles(db, handles),
   }
 }

@@ -8,7 +8,7 @@ import { ShopError } from '#http/shop-error.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { type ActionBy, actionsOnKind, type StaffAction, type SubjectKind, savedByOf } from '#staff/staff.ts'
 import { mapPictures } from './block-pictures.ts'
-import { deadAddresses } from './dead-addresses.ts'
+import { wrongAddresses } from './dead-addresses.ts'
 import { changeHome, findVersion, hasBlocks, type LockedHome, lockHome } from './versions.ts'
 import { wrongIn } from './wrong-in.ts'
 
@@ -31,7 +31,7 @@ const saveHome = homeAction({
   input: z.object({ blocks: homeBlocks }),
   // asks the picture store
   prepare: async (read, { input: { blocks }, pictures }) =>
-    requireUsable(blocks, pictures, await read((tx) => deadAddresses(tx, blocks))),
+    requireUsable(blocks, pictures, await read((tx) => wrongAddresses(tx, blocks))),
   isDone: (_home, { blocks }, tx) => hasBlocks(tx, blocks),
   run: (tx, { input, by }) => change(tx, input.blocks, by),
 })

@@ -3,7 +3,7 @@ import { DragHandle, MoveButtons } from '#ui/move.tsx'
 import { dayText } from '#ui/times.ts'
 import type { useOrder } from '#ui/use-order.ts'
 import { BlockFields } from './block-fields.tsx'
-import { type Block, kindNames } from './blocks.ts'
+import { addressOf, type Block, kindNames } from './blocks.ts'
 
 type Props = {
   block: Block
@@ -13,6 +13,8 @@ type Props = {
   types: readonly string[]
   names: Readonly<Record<string, string>>
   errors: Record<string, string>
+  /** Saved addresses that lead to no page now. */
+  deadAddresses: readonly string[]
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   onChange: (block: Block) => void
@@ -20,8 +22,9 @@ type Props = {
 }
 
 /** One block: what it is, what moves and removes it, and its fields. */
-export function BlockCard({ block, at, order, types, names, errors, isOpen, onOpen, onChange, onRemove }: Props) {
+export function BlockCard({ block, at, order, deadAddresses, errors, isOpen, onOpen, onRemove, ...fields }: Props) {
   const { key, kind, heading } = block
+  const address = addressOf(block)
   const isShown = isOpen || Object.keys(errors).length > 0
   const what = `${kindNames[kind]}${heading ? `, ${heading}` : ''}`
   return (
@@ -47,9 +50,14 @@ export function BlockCard({ block, at, order, types, names, errors, isOpen, onOp
           <ChevronIcon className={`size-4 shrink-0 text-muted ${isShown ? '-rotate-90' : 'rotate-90'}`} />
         </button>
       </div>
+      {address && deadAddresses.includes(address) && (
+        <p className="pl-11 text-sm text-alert">
+          Your shop no longer has a page at {address}. Choose another address, or remove it.
+        </p>
+      )}
       {isShown && (
         <div className="mt-2 pb-3">
-          <BlockFields {...{ block, at, types, names, errors, onChange }} />
+          <BlockFields {...{ block, at, errors, ...fields }} />
         </div>
       )}
       <div className="flex items-center gap-4 pl-11">

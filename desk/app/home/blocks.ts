@@ -9,6 +9,12 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   ...{ 'best-sellers': 'Best sellers', edit: 'Chosen products' },
 }
 
+/** Where a block leads. */
+export function addressOf(block: Block): string | undefined {
+  if (block.kind === 'hero') return block.button?.address
+  return block.kind === 'edit' ? block.address : undefined
+}
+
 const fresh: Readonly<Record<Kind, FileBlock>> = {
   hero: { kind: 'hero', heading: '', picture: '', alt: '' },
   'new-in': { kind: 'new-in', heading: 'New in', count: 4 },

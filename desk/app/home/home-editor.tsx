@@ -60,7 +60,7 @@ export function HomeEditor({ home, types, answer, busyVerb }: Props) {
                 block && (
                   <BlockCard
                     key={key}
-                    {...{ block, at, order, types, names: home.names }}
+                    {...{ block, at, order, types, names: home.names, deadAddresses: home.deadAddresses }}
                     errors={errorsAt(errors, typed.indexOf(block))}
                     isOpen={open.has(key)}
                     onOpen={(isOpen) => setOpen((now) => withOrWithout(now, key, isOpen))}

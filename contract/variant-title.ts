@@ -1,6 +1,11 @@
 import { cut } from './cut.ts'
 import { noColor, noSize } from './limits.ts'
 
+/** Names a variant beside its product: `Blue, M`. Products without colours have the size alone. */
+export function variantLabel({ color, size }: { color: string; size: string }, separator = ', '): string {
+  return [color === noColor ? '' : color, size].filter(Boolean).join(separator)
+}
+
 /** What Google takes: https://support.google.com/merchants/answer/7052112 */
 const maxLength = 150
 

@@ -1,6 +1,7 @@
 import { findStock, readStock, readStockValue } from '@tanabana/api'
 import type { StockMovement } from '@tanabana/contract/desk/stock.ts'
 import { stockValueText } from '@tanabana/contract/desk/stock-value-text.ts'
+import { variantLabel } from '@tanabana/contract/variant-title.ts'
 import type { Command } from 'commander'
 import { CommandError, formatTime, jsonOption, printTable, withShop } from './tool.ts'
 
@@ -16,9 +17,7 @@ export function stockCommands(program: Command): void {
         if (exact === null) throw new CommandError(`No size, or more than one, has the barcode or SKU ${code}.`)
         const { variant, movements } = await readStock(db, exact)
         if (!json)
-          console.log(
-            `${variant.name}, ${variant.color}, ${variant.size}: ${variant.stock}, and ${variant.toPack} to pack`,
-          )
+          console.log(`${variant.name}, ${variantLabel(variant)}: ${variant.stock}, and ${variant.toPack} to pack`)
         const columns = [
           { title: 'Time', of: ({ at }: StockMovement) => formatTime(new Date(at)) },
           { title: 'Change', of: ({ change }: StockMovement) => change, right: true },

@@ -2,6 +2,7 @@ import type { ProductFact, ProductFacts, VariantFacts } from '@tanabana/contract
 import { inCount } from '@tanabana/contract/in-count.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { oneLine } from '@tanabana/contract/one-line.ts'
+import { variantLabel } from '@tanabana/contract/variant-title.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -182,6 +183,6 @@ async function requireFreeSku(tx: Db, id: number, sku: string | undefined): Prom
     .where(and(sql`lower(${variants.sku}) = ${sku.toLowerCase()}`, ne(variants.id, id)))
     .limit(1)
   if (!other) return
-  const text = `${other.name}, ${other.color}, ${other.size} has this SKU already.`
+  const text = `${other.name}, ${variantLabel(other)} has this SKU already.`
   throw new ShopError('VALIDATION', undefined, { [`${id}.sku`]: text })
 }

@@ -1,4 +1,5 @@
 import { lowStock } from '@tanabana/contract/limits.ts'
+import { variantLabel } from '@tanabana/contract/variant-title.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
@@ -151,7 +152,7 @@ export function outOfStock(
   item: { name: string; color: string; size: string },
   variant: { left: number; hidden: boolean } | undefined,
 ): ShopError {
-  const label = `${item.name} (${item.color}, ${item.size})`
+  const label = `${item.name} (${variantLabel(item)})`
   if (variant?.hidden) return new ShopError('OUT_OF_STOCK', `${label} is no longer available.`)
   const left = variant?.left ?? 0
   return new ShopError('OUT_OF_STOCK', left > 0 ? `Only ${left} left of ${label}.` : `${label} is out of stock.`)

@@ -1,4 +1,5 @@
 import { type DeliveryAddress, newAddress } from '@tanabana/contract/addresses.ts'
+import { variantLabel } from '@tanabana/contract/variant-title.ts'
 import { requireAddress } from '#addresses/addresses.ts'
 import type { ReadLine, RequestedItem } from '#bag/bag.ts'
 import { outOfStock, productsById, sameVariant } from '#catalogue/catalogue.ts'
@@ -27,10 +28,7 @@ export async function matchLines(
   const missing = requested.find((item) => !findLine(lines, item))
   if (missing) {
     const name = (await productsById(tx, [missing.id])).get(missing.id)?.name ?? 'An item'
-    throw new ShopError(
-      'BAG_CHANGED',
-      `${name} (${missing.color}, ${missing.size}) is no longer in your bag in that quantity.`,
-    )
+    throw new ShopError('BAG_CHANGED', `${name} (${variantLabel(missing)}) is no longer in your bag in that quantity.`)
   }
   return requested.flatMap((item) => {
     const line = findLine(lines, item)

@@ -1,3 +1,6 @@
+import { noColor } from '@tanabana/contract/limits.ts'
+import { variantLabel } from '@tanabana/contract/variant-title.ts'
+
 /** What mails contain besides the words that the merchant can change (texts/mail-defaults.ts), in English. */
 export const english = {
   greeting: (firstname: string) => `Dear ${firstname},`,
@@ -15,7 +18,7 @@ export const english = {
   signedOut: 'We signed out all devices and removed the old password, because it was set before.',
 
   backInStock: {
-    detail: (color: string, size: string) => `${color}, size ${size}`,
+    detail: (color: string, size: string) => (color === noColor ? `Size ${size}` : `${color}, size ${size}`),
     button: 'See it in the shop',
     reason: 'You asked us for this mail. We send it once.',
     stop: 'Unsubscribe',
@@ -30,7 +33,7 @@ export const english = {
   ordersButton: 'Go to My Orders',
   trackButton: 'Track your parcel',
   itemDetail: (color: string, size: string, quantity: number) =>
-    `${color}, ${size}${quantity > 1 ? ` × ${quantity}` : ''}`,
+    `${variantLabel({ color, size })}${quantity > 1 ? ` × ${quantity}` : ''}`,
   facts: {
     order: 'Order number',
     placedOn: 'Placed on',

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { placeLines } from '@tanabana/contract/address-lines.ts'
 import { formatMobile } from '@tanabana/contract/mobile.ts'
 import { formatPaise, paise, times } from '@tanabana/contract/money.ts'
+import { variantLabel } from '@tanabana/contract/variant-title.ts'
 import { dateOf, type PaperLine, type PaperOrder, paymentNotice, piecesOf, type Sender } from './paper-order.ts'
 import { a4, type Pdf, streamPdf } from './pdf.ts'
 import { hasFont } from './printable.ts'
@@ -159,7 +160,7 @@ function item({ doc, text }: Pdf, line: PaperLine): Part {
   const { quantity, pricePaise } = line
   const amount = times(paise(pricePaise), quantity)
   const name = text.set(line.name, { width: nameWidth, size: 10, minSize: 8, maxLines: 2 })
-  const choice = [line.color, line.size].filter(Boolean).join(' · ')
+  const choice = variantLabel(line, ' · ')
   const variant = text.set(choice, { width: nameWidth, size: 10, minSize: 8, maxLines: 2, weight: 'bold' })
   const sku = text.set(line.sku || 'no SKU', { width: columns.sku - 8, size: 10, minSize: 6, maxLines: 3 })
   const count = text.set(String(quantity), { width: columns.quantity, size: 13, maxLines: 1, weight: 'bold' })

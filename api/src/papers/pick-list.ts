@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { PickItem, PickList } from '@tanabana/contract/desk/papers.ts'
+import { variantLabel } from '@tanabana/contract/variant-title.ts'
 import { a4, type Pdf, streamPdf } from './pdf.ts'
 
 /** Reads a picture as JPEG by its path. @returns null if there is none */
@@ -48,7 +49,7 @@ function drawItem({ doc, text }: Pdf, item: PickItem, y: number, image: unknown)
   text.draw(quantity, quantityX, y + 12, { align: 'center' })
   const x = quantityX + 58
   const width = a4.width - margin - x
-  const choice = [item.color, item.size].filter(Boolean).join(' · ')
+  const choice = variantLabel(item, ' · ')
   const ids = item.orders.map(({ id, quantity }) => (quantity > 1 ? `${id} ×${quantity}` : id)).join('   ')
   const blocks = [
     text.set(item.sku || 'no SKU', { width, size: 11, minSize: 7, maxLines: 1, weight: 'bold' }),

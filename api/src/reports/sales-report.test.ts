@@ -1,4 +1,5 @@
 import type { ReportGroup } from '@tanabana/contract/desk/reports.ts'
+import { noColor } from '@tanabana/contract/limits.ts'
 import { type OrderStatus, orderStatuses } from '@tanabana/contract/order-state.ts'
 import { type Backend, csvOf, openBackend, productRows } from '@tanabana/testing/backend.ts'
 import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
@@ -188,6 +189,18 @@ describe('a report', () => {
     expect((await report('day', empty)).rows).toEqual([])
     const [best] = (await report('variant')).rows
     expect(best?.name).toMatch(/^Sold \d, (Red|Blue), [ML]$/)
+  })
+
+  test('of a product without colours has its sizes alone', async () => {
+    const [first] = (await report('product')).rows
+    const recolour = (from: string, to: string) =>
+      shop.database.db.execute(
+        sql`update variants set color = ${to} where product_id = ${Number(first?.key)} and color = ${from}`,
+      )
+    await recolour('Blue', noColor)
+    const { rows } = await report('variant', { product: first?.key, from: '2020-01-01', to: '2020-01-02' })
+    await recolour(noColor, 'Blue')
+    expect(rows.map(({ name }) => name)).toEqual(['M', 'Red, L', 'Red, M'])
   })
 
   test('of a time without orders is empty', async () => {

@@ -1,4 +1,5 @@
 import { type ReportGroup, type ReportRow, reportNames } from '@tanabana/contract/desk/reports.ts'
+import { noColor } from '@tanabana/contract/limits.ts'
 import { paise, toRupees } from '@tanabana/contract/money.ts'
 import { stringify } from 'csv-stringify/sync'
 import { type SQL, sql } from 'drizzle-orm'
@@ -60,7 +61,7 @@ export async function salesReport(
   // names are joined last: there are few of them
   const words = (color: SQL, size: SQL) => (isVariant ? sql`, max(${color}) as color, max(${size}) as size` : sql``)
   const named = isVariant
-    ? sql`concat_ws(', ', ${isOfProduct ? sql`null` : sql`name`}, nullif(color, ''), nullif(size, ''))`
+    ? sql`concat_ws(', ', ${isOfProduct ? sql`null` : sql`name`}, nullif(nullif(color, ''), ${noColor}), nullif(size, ''))`
     : sql`name`
   // each order once in each group; a key is a date until there are few of them
   const perOrder = sql`select ${keys[by]} as key, o.status in ${soldStates} as sold,

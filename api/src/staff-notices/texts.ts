@@ -1,5 +1,6 @@
 import type { StaffNoticeKind } from '@tanabana/contract/desk/staff-notices.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
+import { variantLabel } from '@tanabana/contract/variant-title.ts'
 import type { MailRow } from '#mail/mail.ts'
 
 /** What an event's staff notice says. No names of shoppers: a lock screen shows it. */
@@ -86,7 +87,7 @@ function paymentNotice(failures: [Of<'payment'>, ...Of<'payment'>[]]): StaffNoti
 function lowStockNotice(variants: [Of<'stock'>, ...Of<'stock'>[]]): StaffNotice {
   const [first] = variants
   const path = '/desk/low-stock'
-  const left = ({ color, size, left }: Of<'stock'>) => `${color}, ${size}: ${left > 0 ? `${left} left` : 'sold out'}`
+  const left = (one: Of<'stock'>) => `${variantLabel(one)}: ${one.left > 0 ? `${one.left} left` : 'sold out'}`
   if (variants.length === 1) return { title: `Low stock: ${short(first.name)}`, body: `${left(first)}.`, path }
   const named = variants.slice(0, maxNamed).map((variant) => `${short(variant.name)}, ${left(variant)}`)
   const more = variants.length > maxNamed ? `\n${variants.length - maxNamed} more.` : ''

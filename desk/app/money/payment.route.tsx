@@ -1,5 +1,6 @@
 import type { DeskPayment } from '@tanabana/contract/desk/money.ts'
 import { formatMobile } from '@tanabana/contract/mobile.ts'
+import { variantLabel } from '@tanabana/contract/variant-title.ts'
 import { BackLink } from '@tanabana/ui/rows.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -77,10 +78,7 @@ function Bag({ bag }: Pick<DeskPayment, 'bag'>) {
         {lines.map((line) => (
           <li key={`${line.name} ${line.color} ${line.size}`} className="flex justify-between gap-3 py-2.5">
             <span>
-              {line.quantity} × {line.name}{' '}
-              <span className="block text-muted">
-                {line.color}, {line.size}
-              </span>
+              {line.quantity} × {line.name} <span className="block text-muted">{variantLabel(line)}</span>
             </span>
             <span className="tabular-nums">{rupees(line.pricePaise * line.quantity)}</span>
           </li>

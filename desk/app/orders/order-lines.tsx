@@ -1,5 +1,6 @@
 import type { DeskOrder } from '@tanabana/contract/desk/orders.ts'
 import { formatPaise, paise, times } from '@tanabana/contract/money.ts'
+import { variantLabel } from '@tanabana/contract/variant-title.ts'
 import { smallPicture } from '#ui/small-picture.ts'
 
 /** What to take from the shelf. More than one of an item is loud. */
@@ -21,9 +22,7 @@ export function OrderLines({ order: { lines, pieces } }: { order: DeskOrder }) {
             />
             <div className="min-w-0 grow">
               <p className="text-sm">{line.name}</p>
-              <p className="mt-0.5 text-lg leading-tight font-semibold">
-                {line.color} · {line.size}
-              </p>
+              <p className="mt-0.5 text-lg leading-tight font-semibold">{variantLabel(line, ' · ')}</p>
               <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-muted">
                 <span className="break-all" translate={line.sku ? 'no' : undefined}>
                   {line.sku || 'No SKU'}

@@ -1,5 +1,6 @@
 import { maxBulkOrders } from '@tanabana/contract/desk/paper-limits.ts'
 import type { PickItem } from '@tanabana/contract/desk/papers.ts'
+import { variantLabel } from '@tanabana/contract/variant-title.ts'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '#server/api.ts'
 import { Nothing } from '#ui/nothing.tsx'
@@ -84,7 +85,7 @@ export default function PickList({ loaderData: { items, orders, pieces, left } }
 }
 
 function Item({ item, isTicked, onTick }: { item: PickItem; isTicked: boolean; onTick: () => void }) {
-  const { sku, name, image, color, size, quantity, orders } = item
+  const { sku, name, image, quantity, orders } = item
   return (
     <li className="break-inside-avoid border-b border-line">
       <Checkbox
@@ -96,9 +97,7 @@ function Item({ item, isTicked, onTick }: { item: PickItem; isTicked: boolean; o
           {image && <img src={`${image}?w=240`} alt="" className="size-full object-cover" />}
         </span>
         <span className="min-w-0 grow">
-          <span className="block text-lg leading-tight font-semibold">
-            {color} · {size}
-          </span>
+          <span className="block text-lg leading-tight font-semibold">{variantLabel(item, ' · ')}</span>
           <span className="block truncate text-sm text-muted">{name}</span>
           <span className="block text-xs wrap-anywhere text-muted">{sku || 'No SKU'}</span>
           <span className="block text-xs text-muted tabular-nums">

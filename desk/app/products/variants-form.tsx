@@ -1,6 +1,8 @@
 import type { VariantFacts } from '@tanabana/contract/desk/product-facts.ts'
 import type { DeskProduct, DeskVariant } from '@tanabana/contract/desk/products.ts'
 import { stockValueText } from '@tanabana/contract/desk/stock-value-text.ts'
+import { noColor } from '@tanabana/contract/limits.ts'
+import { variantLabel } from '@tanabana/contract/variant-title.ts'
 import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { Fragment } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
@@ -75,7 +77,7 @@ export function VariantsForm({
         const rows = variants.filter((variant) => variant.color === color)
         return (
           <Fragment key={color}>
-            <h3 className="mt-4 font-semibold">{color}</h3>
+            <h3 className="mt-4 font-semibold empty:hidden">{color === noColor ? '' : color}</h3>
             <div aria-hidden="true" className={`mt-1 text-xs text-muted ${columns}`}>
               <span>Size</span>
               {names.map((name) => (
@@ -150,7 +152,7 @@ function FillRow({ color, form, ids, names, columns }: FillRowProps) {
               </span>
             )}
             <input
-              aria-label={`${variantLabels[name]} of all sizes in ${color}`}
+              aria-label={`${variantLabels[name]} of all sizes${color === noColor ? '' : ` in ${color}`}`}
               onInput={({ currentTarget }) => fill(name, currentTarget.value)}
               inputMode={inputModes[name]}
               autoComplete="off"
@@ -169,12 +171,12 @@ type RowProps = Columns & {
 }
 
 function Row({ variant, names, columns, errors, values }: RowProps) {
-  const { id, color, size, reserved, stock, off } = variant
+  const { id, size, reserved, stock, off } = variant
   const submit = useSubmit()
   return (
     <li>
       <fieldset className={`items-start gap-y-2 py-1.5 ${columns}`}>
-        <legend className="sr-only">{`${color}, ${size}`}</legend>
+        <legend className="sr-only">{variantLabel(variant)}</legend>
         <p
           aria-hidden="true"
           className={`pt-3 text-sm font-semibold wrap-anywhere ${off ? 'text-muted line-through' : ''}`}
@@ -233,7 +235,7 @@ function Row({ variant, names, columns, errors, values }: RowProps) {
           onClick={() =>
             void submit({ verb: 'remove-variant', variant: id }, { method: 'post', preventScrollReset: true })
           }
-          aria-label={`Remove ${color}, ${size}`}
+          aria-label={`Remove ${variantLabel(variant)}`}
           className="text-link hidden min-h-11 w-fit cursor-pointer text-sm group-has-[#codes:checked]:block"
         >
           Remove

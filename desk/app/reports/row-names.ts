@@ -1,4 +1,5 @@
 import type { ReportGroup } from '@tanabana/contract/desk/reports.ts'
+import { noColor } from '@tanabana/contract/limits.ts'
 import { dayInWords } from '#ui/times.ts'
 
 const unnamed: Partial<Record<ReportGroup, string>> = { brand: 'No brand', state: 'Not known', size: 'No size' }
@@ -11,5 +12,6 @@ export function nameOf(by: ReportGroup, key: string, categoryNames: Readonly<Rec
     return new Intl.DateTimeFormat('en-IN', options).format(new Date(`${key}-01T00:00:00Z`))
   }
   if (by === 'category') return categoryNames[key] ?? (key || 'Deleted products')
+  if (by === 'color' && key === noColor) return 'No colour'
   return key || unnamed[by] || 'None'
 }

@@ -41,3 +41,9 @@ test('the same change of several variants is one', () => {
   expect(joinChanges([price('S'), price('M', '₹949')])).toHaveLength(2)
   expect(joinChanges([{ name: 'Note', from: '', to: 'a' }])).toEqual([{ name: 'Note', from: '', to: 'a' }])
 })
+
+test('a variant of a product without colours is named by its size alone', () => {
+  expect(changedValues({ 'As pictured, M': { stock: 1 } }, { 'As pictured, M': { stock: 2 } })).toMatchObject([
+    { of: 'M' },
+  ])
+})

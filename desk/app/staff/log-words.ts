@@ -1,3 +1,4 @@
+import { noColor } from '@tanabana/contract/limits.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { orderStates } from '@tanabana/contract/order-state.ts'
 import { payments } from '../orders/states.ts'
@@ -111,13 +112,16 @@ export function changedValues(
     .flatMap((name) => {
       // by variant, such as `Red, M`
       if (isObject(to[name]) || isObject(from[name]))
-        return changedValues(from[name], to[name], categories).map((one) => ({ ...one, of: name }))
+        return changedValues(from[name], to[name], categories).map((one) => ({ ...one, of: partOf(name) }))
       const word = fieldWords[name] ?? sentence(name)
       const text = (value: unknown) => categoryOf(name, value, categories) ?? textOf(name, value)
       return { name: word, from: text(from[name]), to: text(to[name]) }
     })
     .filter((change) => change.from !== change.to)
 }
+
+/** Logged variants of products without colours name one. */
+const partOf = (name: string) => (name.startsWith(`${noColor}, `) ? name.slice(noColor.length + 2) : name)
 
 /** Fields whose values are categories. */
 const ofCategories = ['type', 'parent', 'products']

@@ -1,7 +1,10 @@
+import { variantLabel } from '@tanabana/contract/variant-title.ts'
+
 type VariantCellProps = { variant: { name: string; color: string; size: string; sku: string; image: string } }
 
 /** Picture, name, colour, size and SKU of a variant, as the start of a row. */
-export function VariantCell({ variant: { name, color, size, sku, image } }: VariantCellProps) {
+export function VariantCell({ variant }: VariantCellProps) {
+  const { name, sku, image } = variant
   return (
     <>
       {image ? (
@@ -18,7 +21,7 @@ export function VariantCell({ variant: { name, color, size, sku, image } }: Vari
       )}
       <span className="min-w-0 grow">
         <span className="line-clamp-2 text-sm font-semibold">{name}</span>
-        <span className="block truncate text-sm">{[color, size].filter(Boolean).join(', ')}</span>
+        <span className="block truncate text-sm">{variantLabel(variant)}</span>
         {sku && (
           <span className="block truncate text-sm text-muted" translate="no">
             {sku}

@@ -1,4 +1,5 @@
 import type { ShelfVariant } from '@tanabana/contract/desk/stock.ts'
+import { variantLabel } from '@tanabana/contract/variant-title.ts'
 import { BackLink } from '@tanabana/ui/rows.tsx'
 import { data, Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { call, tryAction } from '#server/api.ts'
@@ -71,7 +72,7 @@ export default function VariantStock({ loaderData, actionData }: Route.Component
           />
           {next && (
             <LinkButton to={stockPath(next.id, step, query)} replace variant="secondary" className="mt-3 w-full">
-              {`Next: ${[next.color, next.size].filter(Boolean).join(', ')}`}
+              {`Next: ${variantLabel(next)}`}
             </LinkButton>
           )}
         </div>
@@ -82,7 +83,7 @@ export default function VariantStock({ loaderData, actionData }: Route.Component
 }
 
 function Header({ variant }: { variant: ShelfVariant }) {
-  const { productId, name, color, size, sku, barcode, image } = variant
+  const { productId, name, sku, barcode, image } = variant
   return (
     <header className="mt-4">
       <div className="flex items-center gap-4">
@@ -95,7 +96,7 @@ function Header({ variant }: { variant: ShelfVariant }) {
               {name}
             </Link>
           </h1>
-          <p>{[color, size].filter(Boolean).join(', ')}</p>
+          <p>{variantLabel(variant)}</p>
           <p className="text-sm wrap-anywhere text-muted" translate="no">
             {[sku, barcode].filter(Boolean).join(' · ')}
           </p>

@@ -1,6 +1,7 @@
 import type { ProductChange } from '@tanabana/contract/desk/product-jobs.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { oneLine } from '@tanabana/contract/one-line.ts'
+import { variantLabel } from '@tanabana/contract/variant-title.ts'
 import { asc } from 'drizzle-orm'
 import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
@@ -103,7 +104,7 @@ function planAmounts(product: LockedProduct, variants: readonly Variant[], chang
   const field = change.kind === 'price' ? 'price' : 'mrp'
   const changed: { id: number; before: number | null; after: number | null }[] = []
   for (const { id, color, size, pricePaise, mrp } of variants) {
-    const variant = { name: `${color}, ${size}`, price: pricePaise ?? product.pricePaise, mrp }
+    const variant = { name: variantLabel({ color, size }), price: pricePaise ?? product.pricePaise, mrp }
     const after = change.kind === 'removeMrp' ? null : amountAfter(variant, change)
     if (typeof after === 'string') return { result: 'refused', message: `${variant.name}: ${after}` }
     const before = variant[field]

@@ -38,6 +38,7 @@ export const pageFields = {
   'refund time': { label: 'How long a refund takes' },
   'cancelled order days': { label: 'Days that a cancelled order stays in My Orders' },
   'delivery time': { label: 'How long a delivery usually takes' },
+  'delivery by place': { label: 'That delivery depends on the PIN code, as a sentence, if you have zones or a list' },
   'delivery days': { label: 'Days until an order arrives at the latest' },
 } as const satisfies Record<string, Field>
 export type PageField = keyof typeof pageFields

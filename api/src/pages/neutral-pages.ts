@@ -47,6 +47,8 @@ Only within India. Your address needs a valid PIN code of six digits.
 
 Orders usually arrive in {{delivery time}}.
 
+{{delivery by place}}
+
 They always arrive within {{delivery days}} days of the day you order.
 
 ## Follow your order

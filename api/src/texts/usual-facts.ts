@@ -19,9 +19,12 @@ export function usualFacts({ shopName, gstin, contact, policies }: Facts): PageF
     'refund time': policies.refundTime,
     'cancelled order days': String(cancelledOrderDays),
     'delivery time': `${policies.usualDelivery} business days`,
+    'delivery by place': policies.hasZones ? deliveryByPlace : null,
     // zones count working days, and differ
     'delivery days': policies.hasZones ? null : String(policies.latestDelivery),
   }
 }
 
+const deliveryByPlace =
+  'Where we deliver, and how fast, depends on your PIN code. Type it on a product page to see the day.'
 const pickup = (isFree: boolean) => (isFree ? 'Pick-up is free.' : 'You pay for the way back.')

@@ -76,7 +76,13 @@ export function databaseChecks({ url, database }: OpenedDatabase, config: Config
 }
 
 /** Steps to the first order that are done at the desk. Those of services have checks of their own. */
-const deskSteps = { Catalogue: 'products', 'Legal facts': 'legal', Delivery: 'delivery', Returns: 'policies' } as const
+const deskSteps = {
+  'Shop name': 'shop-name',
+  Catalogue: 'products',
+  'Legal facts': 'legal',
+  Delivery: 'delivery',
+  Returns: 'policies',
+} as const
 
 function stepChecks({ db }: Database, { givenSettings }: Config): Check[] {
   let reading: ReturnType<typeof readSetupSteps> | undefined

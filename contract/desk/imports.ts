@@ -189,8 +189,10 @@ const report = z.object({
       names: z.array(z.string()).optional(),
       category: z.string().optional(),
       proposed: z.string(),
-      /** A category that the shop could add for the type. */
+      /** A category that the shop proposes to add for the type. */
       newCategory: z.object({ slug: z.string(), name: z.string() }).optional(),
+      /** Without a proposal: one with the name of the type. */
+      ownCategory: z.object({ slug: z.string(), name: z.string() }).optional(),
     }),
   ),
   /** New products with the name of a product that the shop has under another handle: how many, and the first names. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayOf } from '../dates.ts'
 import { readZone } from '../delivery.ts'
 import { sellers } from './roles.ts'
 import { choice, limit, lines } from './setting-kinds.ts'
@@ -46,6 +47,7 @@ export const orderSettings = {
   },
   'delivery-holidays': {
     ...lines(60, betweenDays, typedDay),
+    inWords: (days: readonly string[]) => days.map(dayOf).join(', ') || 'Not set',
     ...{ group: 'delivery' as const, label: 'Holidays', default: [], roles: sellers, shownOn: null },
     help: 'For zones: days on which no parcel leaves or arrives, such as 25/12/2026 or 25 Dec 2026, one on each line.',
   },

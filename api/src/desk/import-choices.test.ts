@@ -125,6 +125,14 @@ test('proposes a category of its own for sarees, and adds it once when somebody 
   expect(entries.filter(({ action }: { action: string }) => action === 'addCategory')).toHaveLength(1)
 })
 
+test('offers a category of its own for a type that the shop can sort', async () => {
+  const file = csvOf(...productRows('anarkali', 'Anarkali', 4000, { Red: { M: 2 } }))
+  const { id, report } = await imports.check(await imports.send(file))
+  expect(report?.types).toMatchObject([{ category: 'tops', ownCategory: { slug: 'anarkali', name: 'Anarkali' } }])
+  await imports.run(id, { types: [{ type: 'Anarkali', category: 'anarkali', isNew: true }] })
+  expect((await find('anarkali'))?.type).toBe('anarkali')
+})
+
 test('puts products into the categories that the import itself is sent with', async () => {
   const rows = [
     ...productRows('lehenga', 'Lehenga', 9000, { Red: { M: 2 } }),

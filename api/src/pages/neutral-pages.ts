@@ -30,7 +30,8 @@ Write to {{care e-mail}} within {{return days}} days of delivery, with your orde
 
 Refunds take {{refund time}}.
 
-Paid online: we refund the same card, bank account or UPI ID.
+- Paid online: we refund the same card, bank account or UPI ID.
+- Paid on delivery: we ask for your UPI ID or bank account.
 
 ## Complaints
 

@@ -98,7 +98,7 @@ async function ownSteps(db: Db, given: GivenSettings, values: SettingValues, isN
     {
       ...{ step: 'delivery', title: 'Say how long delivery takes', need: 'open', to: '/settings/promises' },
       isDone: late.length === 0,
-      found: `Usually ${values['usual-delivery']} days. Places that take longer can be zones.`,
+      found: `Usually ${values['usual-delivery']} days${values['delivery-zones'].length > 0 ? ', and by your zones.' : '. Places that take longer can be zones.'}`,
       todo: `${promise}: ${labelsOf(late)}.`,
     },
     {

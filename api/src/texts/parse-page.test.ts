@@ -110,7 +110,7 @@ describe('fields', () => {
       })
     expect(
       promises({ 'return-days': 14, 'return-pickup': 'paid', 'usual-delivery': '2-3', 'latest-delivery': 9 }),
-    ).toEqual(['14 days. You pay for the way back.', '2-3 business days, 9'])
+    ).toEqual(['14 days. You pay for the way back, unless the item is damaged or wrong.', '2-3 business days, 9'])
     expect(promises({ 'return-days': 0 })).toEqual(['4-5 business days, 7'])
   })
 

@@ -27,4 +27,5 @@ export function usualFacts({ shopName, gstin, contact, policies }: Facts): PageF
 
 const deliveryByPlace =
   'Where we deliver, and how fast, depends on your PIN code. Type it on a product page to see the day.'
-const pickup = (isFree: boolean) => (isFree ? 'Pick-up is free.' : 'You pay for the way back.')
+const pickup = (isFree: boolean) =>
+  isFree ? 'Pick-up is free.' : 'You pay for the way back, unless the item is damaged or wrong.'

@@ -92,6 +92,11 @@ function Menu({ person, children }: MenuProps) {
   const { pathname } = useLocation()
   const parent = withWayBack.has(pathname) ? null : places.find(({ to }) => to === above.get(pathname))
   useRenewedSubscription()
+  // a low window shows only a part of the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on each page
+  useEffect(() => {
+    document.querySelector('nav [aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || isTyping(event)) return
@@ -117,26 +122,25 @@ function Menu({ person, children }: MenuProps) {
           className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-[advance_8s_ease-out] bg-madder"
         />
       )}
-      <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] print:hidden wide:inset-y-0 wide:right-auto wide:flex wide:w-48 wide:flex-col wide:overflow-y-auto wide:border-t-0 wide:border-r wide:p-3">
-        <Link to={start} prefetch="intent" className="mb-3 block rounded-sm px-2 max-wide:hidden">
+      <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] print:hidden wide:inset-y-0 wide:right-auto wide:flex wide:w-48 wide:flex-col wide:border-t-0 wide:border-r wide:p-3 wide:pb-0">
+        <Link to={start} prefetch="intent" className="mb-1 block rounded-sm px-2 max-wide:hidden">
           <Logo />
         </Link>
-        <nav aria-label="Desk" className="grid auto-cols-auto grid-flow-col wide:grid-flow-row wide:gap-1">
+        <nav
+          aria-label="Desk"
+          className="grid auto-cols-auto grid-flow-col wide:-mx-3 wide:min-h-0 wide:grow wide:grid-flow-row wide:content-start wide:overflow-y-auto wide:px-3 wide:pb-1"
+        >
           {places.map(({ to, label, icon }) => (
             <Fragment key={to}>
               <Place to={to} icon={icon} className={to === '/more' ? 'wide:hidden' : ''}>
                 {label}
               </Place>
-              {to === '/more' && <hr className="my-2 border-line max-wide:hidden" />}
+              {to === '/more' && <hr className="my-1 border-line max-wide:hidden" />}
               <PlacesBelow to={to} role={person.role} />
             </Fragment>
           ))}
         </nav>
-        <Form
-          method="post"
-          action="/more"
-          className="sticky bottom-0 mt-auto -mb-3 border-t border-line bg-paper px-2 pt-3 pb-2 max-wide:hidden"
-        >
+        <Form method="post" action="/more" className="-mx-3 border-t border-line px-5 pt-2 pb-2 max-wide:hidden">
           <p className="truncate text-sm">{person.name}</p>
           <span className="flex items-center justify-between whitespace-nowrap">
             <button type="submit" className="min-h-9 cursor-pointer text-sm text-muted hover:text-madder">

@@ -137,10 +137,14 @@ function KnownTypes({ types, busy }: TypesProps & { busy: boolean }) {
   )
 }
 
+const NewCategory = ({ slug, name }: { slug: string; name: string }) => (
+  <option value={newMark + slug}>{`New category: ${name}`}</option>
+)
+
 function TypeList({ types }: TypesProps) {
   return (
     <ul className="mt-3 grid gap-x-5 gap-y-4 side:grid-cols-2">
-      {types.map(({ type, products, names = [], category, newCategory }) => (
+      {types.map(({ type, products, names = [], category, newCategory, ownCategory }) => (
         <li key={type} className="wrap-anywhere">
           <input type="hidden" name="type" value={type} />
           <input type="hidden" name="was" value={newCategory ? '' : (category ?? '')} />
@@ -151,8 +155,9 @@ function TypeList({ types }: TypesProps) {
             defaultValue={category === undefined ? '' : newCategory ? newMark + newCategory.slug : category}
           >
             {category === undefined && <option value="">Skip these products</option>}
-            {newCategory && <option value={newMark + newCategory.slug}>{`New category: ${newCategory.name}`}</option>}
+            {newCategory && <NewCategory {...newCategory} />}
             <CategoryOptions kept={category} />
+            {ownCategory && <NewCategory {...ownCategory} />}
           </Select>
           {names.length > 0 && (
             <p className="mt-1 line-clamp-2 text-sm text-muted" translate="no">

@@ -110,6 +110,8 @@ function SettingForm({ setting: { name, value, usual, isDefault }, answer, busy 
   const reset = resetLabel(name, value, usual)
   // a required setting can't be saved empty, but it can be as nobody has set it
   const isReset = was === '' && settingText(usual) === ''
+  // the button beside “Saved.” does the same
+  const canReset = !isDefault && !(was !== now && was === settingText(usual))
   return (
     <>
       <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col gap-3">
@@ -129,7 +131,7 @@ function SettingForm({ setting: { name, value, usual, isDefault }, answer, busy 
               Preview
             </Button>
           )}
-          {!isDefault && reset && (
+          {canReset && reset && (
             <Button type="submit" name="verb" value="reset" variant="secondary" busy={busy}>
               {reset}
             </Button>

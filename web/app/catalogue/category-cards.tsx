@@ -24,9 +24,9 @@ type CardsProps = {
 export function CategoryCards({ cards, eager = false }: CardsProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-2 gap-y-6 tablet:gap-x-4 desktop:gap-x-6 wide:grid-cols-4">
-      {cards.map(({ type, name, picture, types = [], parts = [], total = 0 }, at) => (
+      {cards.map(({ type, name, picture, types = [], parts = [], total }, at) => (
         // In a row of cards the types begin at the same height, also below a name of two lines.
-        <li key={type} className={(types[0] ?? parts[0]) ? 'row-span-2 grid grid-rows-subgrid gap-y-0' : undefined}>
+        <li key={type} className={types[1] || parts[0] ? 'row-span-2 grid grid-rows-subgrid gap-y-0' : ''}>
           <Link to={`/${encodeURIComponent(type)}`} prefetch="intent" className="group flex flex-col">
             <Picture
               src={picture}
@@ -40,7 +40,7 @@ export function CategoryCards({ cards, eager = false }: CardsProps) {
               <ChevronIcon className="size-4 shrink-0 text-muted" />
             </span>
           </Link>
-          {(types[0] ?? parts[0]) && (
+          {(types[1] || parts[0]) && (
             <ul aria-label={name} className="pt-1">
               <Row to={`/${encodeURIComponent(type)}`} name={messages.all} count={total} />
               {parts.map(({ slug, name }) => (

@@ -159,10 +159,14 @@ function categoriesOf(matches: ReadonlyMap<string, string>, categories: Categori
   return new Map(known.flatMap(([type, { slug, category }]) => (category ? [[type, slug]] : [])))
 }
 
-/** Proposes a category of its own for a type that nobody has sorted: one that shops often have, or one of its name. */
+/** Proposes a category of its own for a type that nobody has sorted, and offers one for each other type. */
 function withNewCategory(one: TypeOfFile, shop: Categories, chosen: ReadonlyMap<string, string>): TypeOfFile {
-  const newCategory = chosen.has(nameKey(one.type)) ? null : newCategoryFor(one.type, shop, one.category === undefined)
-  return newCategory ? { ...one, newCategory: { slug: newCategory.slug, name: newCategory.name } } : one
+  const isProposed = !chosen.has(nameKey(one.type))
+  const proposed = isProposed ? newCategoryFor(one.type, shop, one.category === undefined) : null
+  const found = proposed ?? newCategoryFor(one.type, shop, true)
+  if (!found) return one
+  const category = { slug: found.slug, name: found.name }
+  return { ...one, ...(proposed ? { newCategory: category } : { ownCategory: category }) }
 }
 
 async function openSentPictures(db: Db, id: number): Promise<FindSent> {

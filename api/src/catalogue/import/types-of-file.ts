@@ -13,6 +13,7 @@ export type TypeOfFile = {
   category?: string
   proposed: string
   newCategory?: { slug: string; name: string }
+  ownCategory?: { slug: string; name: string }
 }
 
 const mostNames = 3

@@ -144,7 +144,7 @@ test('gathers a collection by thumb, by hand and by a rule that is tried while i
   await expect(rule.getByLabel('Type is')).toHaveValue('Juttis')
   await rule.getByLabel('Price up to ₹').fill('')
   await rule.getByRole('button', { name: 'Save' }).tap()
-  await expect(rule.getByText('Saved.')).toBeVisible()
+  await expect(rule.getByText('The rule is saved.')).toBeVisible()
 
   const byHand = page.getByRole('region', { name: 'Products by hand' })
   await byHand.getByLabel('Search a product').fill(name)

@@ -77,9 +77,10 @@ async function changeFacts(args: Route.ActionArgs, verb: string, form: FormData)
   if (fields) return data<PageAnswer>({ verb, fields, values, seen }, { status: 422 })
   if (body === null) return data<PageAnswer>({ verb, message: 'Nothing was changed.' })
   const result = await tryAction(args, 'categories', 'change', args.params.slug, body)
-  if (result.ok) return data<PageAnswer>({ verb, message: 'Saved.', saved: true, values })
-  const { message, fields: refused = {} } = result.error
-  return data<PageAnswer>({ verb, error: message, fields: refused, values, seen }, { status: 422 })
+  const message = verb === 'rule' ? 'The rule is saved.' : 'Saved.'
+  if (result.ok) return data<PageAnswer>({ verb, message, saved: true, values })
+  const { message: error, fields: refused = {} } = result.error
+  return data<PageAnswer>({ verb, error, fields: refused, values, seen }, { status: 422 })
 }
 
 /** Turns the rupees of a form into paise. @returns what is no amount, or null */

@@ -109,6 +109,10 @@ test('a PIN code that is typed once gives the same date on each page', { tag: '@
   await page.goto('/checkout')
   await expect(page.getByLabel('PIN code')).toHaveValue('560001')
   await expect(page.getByLabel('State')).toHaveValue('Karnataka')
+  await expect(orderDay(page)).toHaveText(date)
+  await page.getByLabel('PIN code').fill('744101')
+  await expect(page.getByRole('alert').filter({ hasText: 'We don’t deliver to 744101 yet.' })).toBeVisible()
+  await expectAccessible(page)
   await saveAddress(page)
   await expect(orderDay(page)).toHaveText(date)
 

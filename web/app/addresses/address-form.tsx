@@ -1,9 +1,11 @@
 import { addressLengths } from '@tanabana/contract/account-limits.ts'
 import type { Address } from '@tanabana/contract/addresses.ts'
+import { notServedYet } from '@tanabana/contract/delivery.ts'
+import { readPincode } from '@tanabana/contract/pincode.ts'
 import { Button } from '@tanabana/ui/button.tsx'
 import { Field } from '@tanabana/ui/field.tsx'
 import { messages as common } from '@tanabana/ui/messages.ts'
-import type { InputHTMLAttributes } from 'react'
+import { type InputHTMLAttributes, useEffect } from 'react'
 import { type AddressFieldName, addressTypes, asSaved, tidy } from './address-fields.ts'
 import { messages as addressMessages } from './messages.ts'
 import { choicesFor } from './pincode-places.ts'
@@ -22,7 +24,12 @@ type AddressFormProps = {
   onCancel?: () => void
   /** Without a frame, for a sheet. */
   bare?: boolean
+  /** Whether the shop delivers to what is typed, where that matters. */
+  delivery?: { isServed: boolean; onPlace: (place: Destination | undefined) => void }
 }
+
+/** A PIN code, with the State of one that nobody knows. */
+export type Destination = Pick<Address, 'pincode'> & { state?: string }
 
 /** The usual types, plus the address's own if it differs. */
 function kindsFor(kind: string): string[] {
@@ -31,12 +38,16 @@ function kindsFor(kind: string): string[] {
 }
 
 /** The form for a new or changed delivery address. Pass `onCancel` if there is something to return to. */
-export function AddressForm({ username, address, onSaved, onCancel, bare = false }: AddressFormProps) {
+export function AddressForm({ username, address, onSaved, onCancel, bare = false, delivery }: AddressFormProps) {
   const { fields, places, type, pick, refill, submit, busy, form, others, doubted, errors, failure } = useAddressForm(
     username,
     onSaved,
     address,
   )
+  const pincode = readPincode(fields.pincode)
+  const state = places?.length === 0 ? fields.state : ''
+  const { isServed = true, onPlace } = delivery ?? {}
+  useEffect(() => onPlace?.(pincode ? { pincode, ...(state && { state }) } : undefined), [pincode, state, onPlace])
   const states = choicesFor('state', places ?? [], fields)
   const districts =
     states.length > 0 && !states.includes(fields.state) ? [] : choicesFor('district', places ?? [], fields)
@@ -84,6 +95,11 @@ export function AddressForm({ username, address, onSaved, onCancel, bare = false
             India
           </dd>
         </dl>
+        {pincode && !isServed && (
+          <p role="alert" className="col-span-2 text-sm text-alert">
+            {notServedYet(pincode)}
+          </p>
+        )}
         {places?.length === 0 && (
           <p role="status" className="col-span-2 text-sm text-muted">
             {messages.unknownPincode}

@@ -1,5 +1,6 @@
 import { useOverlay } from '@tanabana/ui/overlay.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Destination } from '#addresses/address-form.tsx'
 import { lacksReceiver } from '#addresses/receiver.ts'
 import { useAddresses } from '#addresses/use-addresses.ts'
 import { track } from '#analytics/events.ts'
@@ -40,7 +41,8 @@ export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
   const chosen = book.addresses.find(({ id }) => id === book.chosen)
   const incomplete = !isFormOpen && chosen && lacksReceiver(chosen) ? chosen : null
   const addressId = isFormOpen || incomplete ? null : book.chosen
-  const delivery = useDelivery(chosen)
+  const [typed, setTyped] = useState<Destination>()
+  const delivery = useDelivery(isFormOpen ? typed : chosen)
 
   return (
     <>
@@ -49,7 +51,10 @@ export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
       </TitleWithSteps>
       <PaymentFailure payment={payment} isCashAllowed={bag.cart.cod?.allowed !== false} />
       <div className={checkoutGrid}>
-        <Delivery username={username} book={book} form={form} incomplete={incomplete} />
+        <Delivery
+          {...{ username, book, form, incomplete }}
+          typed={{ isServed: delivery?.served !== false, onPlace: setTyped }}
+        />
         <OrderSummary cart={bag.cart} isEarly={book.status === 'loading'} delivery={delivery} />
         {addressId !== null && chosen && (
           <PaymentChoice {...{ payment, bag, addressId, delivery }} pincode={chosen.pincode} />

@@ -8,7 +8,7 @@ import { Lazy } from '@tanabana/ui/lazy.tsx'
 import { messages as common } from '@tanabana/ui/messages.ts'
 import type { useOverlay } from '@tanabana/ui/overlay.ts'
 import { Skeleton } from '@tanabana/ui/skeleton.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { draftedAddress, dropDraft } from '#addresses/address-draft.ts'
 import { AddressForm } from '#addresses/address-form.tsx'
 import { messages as addressTexts } from '#addresses/messages.ts'
@@ -26,10 +26,12 @@ type DeliveryProps = {
   form: ReturnType<typeof useOverlay>
   /** The selected address if it lacks a name or mobile number. */
   incomplete: Address | null
+  /** Of the form. */
+  typed: ComponentProps<typeof AddressForm>['delivery']
 }
 
 /** The delivery address: choose a saved one, add or edit one. */
-export function Delivery({ username, book, form, incomplete }: DeliveryProps) {
+export function Delivery({ username, book, form, incomplete, typed }: DeliveryProps) {
   const section = useRef<HTMLElement>(null)
   const [saved, setSaved] = useState<number>()
 
@@ -87,9 +89,9 @@ export function Delivery({ username, book, form, incomplete }: DeliveryProps) {
           </Button>
         </div>
       )}
-      {isReady && !hasAddresses && <AddressForm username={username} onSaved={keep} />}
+      {isReady && !hasAddresses && <AddressForm username={username} onSaved={keep} delivery={typed} />}
       {isReady && hasAddresses && (
-        <SavedAddresses username={username} book={book} form={form} onSaved={keep} onCancel={cancel} />
+        <SavedAddresses {...{ username, book, form, typed }} onSaved={keep} onCancel={cancel} />
       )}
       {isReady && incomplete && (
         <ReceiverForm
@@ -111,7 +113,7 @@ type SavedAddressesProps = Omit<DeliveryProps, 'incomplete'> & {
 }
 
 /** The slider. The form replaces it on a desktop, and opens over it on a phone. */
-function SavedAddresses({ username, book, form, onSaved, onCancel }: SavedAddressesProps) {
+function SavedAddresses({ username, book, form, typed, onSaved, onCancel }: SavedAddressesProps) {
   const edited = book.addresses.find(({ id }) => String(id) === form.of)
   const isSheet = useIsPhone()
   const slider = (
@@ -131,6 +133,7 @@ function SavedAddresses({ username, book, form, onSaved, onCancel }: SavedAddres
       onSaved={onSaved}
       onCancel={onCancel}
       bare={isSheet}
+      delivery={typed}
     />
   )
   if (!isSheet) return fields

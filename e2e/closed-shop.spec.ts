@@ -1,6 +1,6 @@
 import { openMailServer } from '@tanabana/testing/mail-server.ts'
 import { expectAccessible } from './accessibility.ts'
-import { addAuthenticator, deskUrl } from './desk.ts'
+import { addAuthenticator, ageSignIns, deskUrl } from './desk.ts'
 import { freePorts, importCsv, openShopProcess, runMerchantTool } from './shop-process.ts'
 import { addToBag, register, saveAddress, signIn } from './shopper.ts'
 import { expect, newPerson, test, watchErrors } from './test.ts'
@@ -57,6 +57,7 @@ test('a live shop opens after its owner has filled and tried it', async ({ brows
   await row('Send mails').locator('summary').click()
   await owner.getByRole('button', { name: 'Try it now: Send mails' }).click()
   await expect(row('Send mails')).toContainText('The mail server accepts the login, but without encryption.')
+  await expect(row('Send mails')).toContainText('Done:')
   const visiting = owner.waitForEvent('popup')
   await owner.getByRole('link', { name: 'See the shop as it will be' }).click()
   const visit = await visiting
@@ -84,12 +85,25 @@ test('a live shop opens after its owner has filled and tried it', async ({ brows
 
   await owner.reload()
   await expect(row('Place a test order')).toContainText('Done:')
-  await owner.getByRole('link', { name: 'Open the shop' }).click()
+  await expect(owner.getByText('It can open once the 3 steps marked “Needed” are done.')).toBeVisible()
+  await expect(owner.getByRole('button', { name: 'Open the shop' })).toHaveCount(0)
+  await mails.close()
+  await row('Send mails').locator('summary').click()
+  await owner.getByRole('button', { name: 'Try it now: Send mails' }).click()
+  await expect(row('Send mails')).toContainText('Not in order:')
+  await expectAccessible(owner)
+
+  const desk = deskUrl(shop)
+  await owner.goto(`${desk}/settings#shop-state`)
   const state = owner.locator('#shop-state')
   await state.getByLabel('The shop is').selectOption('Open')
+  await ageSignIns(shop)
+  await state.getByRole('button', { name: 'Save' }).click()
+  await expect(owner.getByLabel('E-mail')).toHaveValue('asha@rangoli.example')
+  await owner.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(state.getByLabel('The shop is')).toHaveValue('open')
   await state.getByRole('button', { name: 'Save' }).click()
   await expect(state).toContainText('enter your legal facts, say how long delivery takes, decide returns and refunds.')
-  const desk = deskUrl(shop)
   await owner.goto(`${desk}/today`)
   await owner.getByRole('link', { name: 'Enter your legal facts' }).click()
   const save = owner.getByRole('button', { name: 'Save' })
@@ -110,9 +124,14 @@ test('a live shop opens after its owner has filled and tried it', async ({ brows
   await expectAccessible(owner)
   await owner.goto(`${desk}/settings#shop-state`)
   await expect(state.getByRole('link', { name: 'See the shop as it will be' })).toBeVisible()
-  await state.getByLabel('The shop is').selectOption('Open')
-  await state.getByRole('button', { name: 'Save' }).click()
-  await expect(state.getByText('Saved.')).toBeVisible()
+  await owner.goto(`${desk}/today`)
+  await ageSignIns(shop)
+  await owner.getByRole('button', { name: 'Open the shop' }).click()
+  await owner.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await owner.getByRole('button', { name: 'Open the shop' }).click()
+  await expect(owner.getByText('The shop is open. Shoppers can buy now.')).toBeVisible()
+  await expect(owner.getByRole('link', { name: 'See the shop as it will be' })).toHaveCount(0)
+  await expectAccessible(owner)
   await expect.poll(async () => (await stranger.request.get('/tops/1')).status()).toBe(200)
   await stranger.goto('/tops/1')
   await addToBag(stranger)
@@ -121,5 +140,4 @@ test('a live shop opens after its owner has filled and tried it', async ({ brows
   // pages that stay open would ask a shop that is gone
   for (const page of [stranger, owner]) await page.context().close()
   await shop.discard()
-  await mails.close()
 })

@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { totpCode } from '@tanabana/testing/totp.ts'
-import pg from 'pg'
 import { expectAccessible } from './accessibility.ts'
-import { addAuthenticator, deskUrl, enterDesk, signInToDesk } from './desk.ts'
+import { addAuthenticator, ageSignIns, deskUrl, enterDesk, signInToDesk } from './desk.ts'
 import { runMerchantTool, type ShopProcess } from './shop-process.ts'
 import { expect, test } from './test.ts'
 
@@ -137,12 +134,7 @@ test('lists and ends sessions, and returns to the page that was wanted', async (
 test('asks an owner to sign in again after ten minutes, and goes back to the page', async ({ page, shop }) => {
   await signInToDesk(page, shop)
   await page.goto(`${deskUrl(shop)}/people`)
-  const port = (await readFile(join(shop.folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3]
-  const password = (await readFile(join(shop.folder, 'postgres-password'), 'utf8')).trim()
-  const database = new pg.Client(`postgres://shop:${password}@127.0.0.1:${port}/shop`)
-  await database.connect()
-  await database.query("update staff_sessions set started_at = now() - interval '11 minutes'")
-  await database.end()
+  await ageSignIns(shop)
 
   await page.getByLabel('Name').fill('Ravi')
   await page.getByLabel('E-mail').fill('ravi-again@shop.test')
@@ -154,7 +146,7 @@ test('asks an owner to sign in again after ten minutes, and goes back to the pag
   await page.goto(`${new URL(deskUrl(shop)).origin}/desk/api/money/payments.csv?period=2026-11`)
   await expect(page).toHaveURL(/sign-in\?again=&next=%2Fmoney%2Fdays$/)
   await page.goto(`${deskUrl(shop)}/sign-in?next=%2Fpeople&again=`)
-  await page.getByLabel('E-mail').fill('owner@tanabana.example')
+  await expect(page.getByLabel('E-mail')).toHaveValue('owner@tanabana.example')
   await page.getByLabel('Password').fill('demo at the desk')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(`${deskUrl(shop)}/people`)

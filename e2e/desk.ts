@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import pg from 'pg'
 import type { ShopProcess } from './shop-process.ts'
 
 /** The desk's address: passkeys need `localhost`. */
@@ -17,6 +20,16 @@ export async function enterDesk(page: Pick<Page, 'request'>, shop: Pick<ShopProc
   const data = { email: 'owner@tanabana.example', password: 'demo at the desk' }
   const answer = await page.request.post(`${origin}/desk/api/sign-in`, { data, headers: { origin } })
   expect(answer.status()).toBe(200)
+}
+
+/** Makes each sign-in eleven minutes old: some steps then ask for a fresh one. */
+export async function ageSignIns(shop: Pick<ShopProcess, 'folder'>): Promise<void> {
+  const port = (await readFile(join(shop.folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3]
+  const password = (await readFile(join(shop.folder, 'postgres-password'), 'utf8')).trim()
+  const database = new pg.Client(`postgres://shop:${password}@127.0.0.1:${port}/shop`)
+  await database.connect()
+  await database.query("update staff_sessions set started_at = now() - interval '11 minutes'")
+  await database.end()
 }
 
 /** Gives the browser a passkey device that confirms each request. See https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/ */

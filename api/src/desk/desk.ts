@@ -15,7 +15,14 @@ import type { Courier } from '#orders/orders.ts'
 import type { PageSources } from '#pages/pages.ts'
 import { senderProblem } from '#papers/papers.ts'
 import type { Pictures } from '#pictures/pictures.ts'
-import { deskNameOf, type LiveShop, type SettingPreviews, type Settings, type ShopVisits } from '#settings/settings.ts'
+import {
+  deskNameOf,
+  type LiveShop,
+  readSettings,
+  type SettingPreviews,
+  type Settings,
+  type ShopVisits,
+} from '#settings/settings.ts'
 import { readSetupSteps } from '#settings/setup-steps.ts'
 import { openStaffSecrets } from '#staff/staff.ts'
 import { createPush, type Push } from '#staff-notices/staff-notices.ts'
@@ -120,15 +127,16 @@ export function mountDeskApi(
     staffNoticeRoutes(scope, serving, pool, pushOf(masterSecret, desk))
     productRoutes(scope, serving, links)
     importRoutes(scope, serving, pictures, shop)
+    const readOpening = async () => visits.forDesk(await readSettings(db, settings.given))
     todayRoutes(scope, serving, {
       readSteps: () => readSetupSteps(db, settings.given),
-      readOpening: visits.forDesk,
+      readOpening,
     })
     moneyRoutes(scope, serving, paymentContext)
     searchRoutes(scope, serving)
     settingRoutes(scope, serving, {
       ...{ given: settings.given, previews: settingPreviews, pictures, shopUrl: shop.url },
-      readOpening: visits.forDesk,
+      readOpening,
       checkStep: desk.checkStep,
     })
     deskPageRoutes(scope, serving, pages, shop.url)

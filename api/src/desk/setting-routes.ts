@@ -19,7 +19,7 @@ type SettingParts = {
   previews: SettingPreviews
   pictures: Pictures
   shopUrl: string
-  readOpening: () => DeskOpening | null
+  readOpening: () => Promise<DeskOpening | null>
   checkStep: CheckStep | undefined
 }
 
@@ -32,7 +32,7 @@ export function settingRoutes(
   serve(app, serving, getSettings, async () => ({
     settings: await listSettings(serving.db, given),
     shopUrl,
-    opening: readOpening(),
+    opening: await readOpening(),
     pincodes: await describePincodes(serving.db),
   }))
   serve(app, serving, exportServedPincodes, ({ reply }) => {

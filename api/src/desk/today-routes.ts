@@ -12,7 +12,7 @@ import { AttemptState, countOpenPayments } from '#payments/payments.ts'
 import { readOpenAlerts } from '#watch/watch.ts'
 import type { DeskServing } from './desk-guards.ts'
 
-type Sources = { readSteps: () => Promise<Today['steps']>; readOpening: () => Today['opening'] }
+type Sources = { readSteps: () => Promise<Today['steps']>; readOpening: () => Promise<Today['opening']> }
 
 /** What waits today, and the list of low stock. */
 export function todayRoutes(app: FastifyInstance, serving: DeskServing, { readSteps, readOpening }: Sources): void {
@@ -20,7 +20,7 @@ export function todayRoutes(app: FastifyInstance, serving: DeskServing, { readSt
   serve(app, serving, contract.getToday, async ({ person }) => {
     const isOwner = person.role === 'owner'
     const steps = isOwner ? await readSteps() : []
-    return { ...(await readTodayPage(db, isOwner)), steps, opening: readOpening() }
+    return { ...(await readTodayPage(db, isOwner)), steps, opening: await readOpening() }
   })
   serve(app, serving, contract.listLowStock, async () => {
     const { variants } = await findLowStock(db, { most: 500 })

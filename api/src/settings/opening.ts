@@ -76,22 +76,19 @@ export function openShopVisits(
     if (!isVisit(request)) throw refusal(now)
     request.isVisit = true
   }
-  const addressOf = (path: string) => {
-    if (!opening()) return shopUrl + path
-    return `${shopUrl}/shop-facts/visit/${seal(Date.now() + lifetimeMs, path)}`
-  }
+  const visitOf = (path: string) => `${shopUrl}/shop-facts/visit/${seal(Date.now() + lifetimeMs, path)}`
   return {
     requireOpen,
     /** @throws ShopError UNAVAILABLE */
     admit: ({ path }: Call, request: FastifyRequest) =>
       requireOpen(request, ({ state }) => alwaysOpen.has(path) || (state === 'closed' && openToShoppers.has(path))),
     /** The address of a page, for people of the desk. */
-    addressOf,
-    /** What the desk says while the shop is not open. */
-    forDesk(): DeskOpening | null {
-      const now = opening()
+    addressOf: (path: string) => (opening() ? visitOf(path) : shopUrl + path),
+    /** What the desk says while the shop is not open. @param values just read: the current ones are up to a second old */
+    forDesk(values: SettingValues = current()): DeskOpening | null {
+      const now = openingOf(values)
       if (!now) return null
-      return { state: now.state, words: settingInWords('shop-state', now.state), visit: addressOf('/') }
+      return { state: now.state, words: settingInWords('shop-state', now.state), visit: visitOf('/') }
     },
   }
 }

@@ -60,7 +60,8 @@ export function tryAction<Answer>(
 ): Promise<Result<Answer>> {
   const path = actionPath(kind, encodeSegment(verb), id === undefined ? undefined : encodeSegment(id))
   // after a fresh sign-in, settings open at this one
-  const place = kind === 'settings' && id ? `#${id}` : ''
+  const isThere = /\/settings(\.data)?$/.test(new URL(args.request.url).pathname)
+  const place = kind === 'settings' && id && isThere ? `#${id}` : ''
   return send(args, path, { method: 'POST', body: JSON.stringify(body) }, true, place)
 }
 

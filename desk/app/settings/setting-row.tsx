@@ -18,6 +18,7 @@ import { useRole } from '../frame/use-role.ts'
 import { PictureField } from '../home/picture-field.tsx'
 import { ColourField } from './colour-field.tsx'
 import { putBackLabel, resetLabel } from './setting-words.ts'
+import { useKeptSetting } from './use-kept-setting.ts'
 import { useSettingPreview } from './use-setting-preview.ts'
 
 /** How a change ended. `value`: as it was typed. `was`: the value before, as it is typed. */
@@ -106,6 +107,7 @@ function SettingForm({ setting: { name, value, usual, isDefault }, answer, busy 
   const form = useFirstWrong(error ? { value: error } : {}, 'value')
   const now = settingText(value)
   const preview = useSettingPreview(name)
+  const { kept, keep } = useKeptSetting(name, answer)
   const was = answer?.isSaved && answer.was !== undefined ? answer.was : now
   const reset = resetLabel(name, value, usual)
   // a required setting can't be saved empty, but it can be as nobody has set it
@@ -114,10 +116,10 @@ function SettingForm({ setting: { name, value, usual, isDefault }, answer, busy 
   const canReset = !isDefault && !(was !== now && was === settingText(usual))
   return (
     <>
-      <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col gap-3">
+      <Form ref={form} onSubmit={keep} method="post" noValidate preventScrollReset className="flex flex-col gap-3">
         <input type="hidden" name="name" value={name} />
         <input type="hidden" name="was" value={now} />
-        <ValueField name={name} typed={answer?.value ?? now} error={error} />
+        <ValueField key={kept} name={name} typed={answer?.value ?? kept ?? now} error={error} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" name="verb" value="set" busy={busy}>
             Save

@@ -1,6 +1,6 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import { useHydrated } from '@tanabana/ui/use-hydrated.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { tryCall } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
@@ -43,11 +43,11 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
 
   const next = nextPath(search)
   const isAgain = search.has('again')
+  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (isAgain) return
     // a link in a mail or a notice comes without the strict cookie; this request has it
     browserCall('me', {}).then(
-      () => location.replace(`/desk${next}`),
+      ({ person }) => (isAgain ? fillIn(form.current, person.email) : location.replace(`/desk${next}`)),
       () => {},
     )
   }, [next, isAgain])
@@ -75,7 +75,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         or
       </p>
-      <Form method="post" className="flex flex-col gap-4">
+      <Form ref={form} method="post" className="flex flex-col gap-4">
         <Field
           label="E-mail"
           name="email"
@@ -104,6 +104,12 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       <p className="text-sm text-muted">No access yet, or a lost phone? An owner of the shop can send you a link.</p>
     </DoorPage>
   )
+}
+
+/** What the browser has filled in, or somebody has typed, stays. */
+function fillIn(form: HTMLFormElement | null, email: string): void {
+  const field = form?.elements.namedItem('email')
+  if (field instanceof HTMLInputElement && !field.value) field.value = email
 }
 
 type PasskeyOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']

@@ -7,17 +7,19 @@ import type { ReactNode } from 'react'
 import { Link, redirect } from 'react-router'
 import { NewOrders, readKnownOrders } from '#orders/new-orders.tsx'
 import { OrderCells, OrderHead, orderColumns, orderRow } from '#orders/order-cells.tsx'
-import { dataOf, tryCall } from '#server/api.ts'
+import { dataOf, tryAction, tryCall } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
 import { count, rupees } from '#ui/amounts.ts'
 import { textsOf } from '#ui/form-texts.ts'
 import { Nothing } from '#ui/nothing.tsx'
+import { Notice } from '#ui/parts.tsx'
 import { age, dayInWords, dayOf } from '#ui/times.ts'
 import { answerOr, noAnswer } from '#ui/unanswered.ts'
 import { useRowKeys } from '#ui/use-row-keys.ts'
 import type { Route } from './+types/today.route'
-import { type Checked, FirstHour, MissingSteps } from './first-hour.tsx'
+import { FirstHour, MissingSteps } from './first-hour.tsx'
 import { LowVariants } from './low-variants.tsx'
+import type { Checked } from './setup-step.tsx'
 import { Tiles } from './tiles.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -28,18 +30,25 @@ export async function loader(args: Route.LoaderArgs) {
   return { known, latest: orders.slice(0, 5), today: dataOf(today) }
 }
 
-/** Tries a service of the shop. */
-export async function action(args: Route.ActionArgs): Promise<Checked> {
+type Answer = Checked & { isOpen?: true }
+
+/** Opens the shop, or tries one of its services. */
+export async function action(args: Route.ActionArgs): Promise<Answer> {
   const { step = '' } = textsOf(await readForm(args.request))
+  if (step === 'open') {
+    const result = await tryAction(args, 'settings', 'set', 'shop-state', { value: 'open' })
+    if (result.ok) return { findings: [], isOpen: true }
+    return { findings: [], error: result.error.fields?.value ?? result.error.message }
+  }
   const result = await tryCall(args, 'checkSetupStep', { params: { step: step as CheckedStep } })
   return result.ok ? result.data : { findings: [], error: result.error.message }
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Checked> {
-  return answerOr<Checked>(serverAction, () => ({ findings: [], error: noAnswer }))
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return answerOr<Answer>(serverAction, () => ({ findings: [], error: noAnswer }))
 }
 
-export default function TodayPage({ loaderData: { known, latest, today } }: Route.ComponentProps) {
+export default function TodayPage({ loaderData: { known, latest, today }, actionData }: Route.ComponentProps) {
   useRowKeys('[data-row]')
   const isNew = today.steps.length > 0 && today.opening?.state === 'soon'
   return (
@@ -51,8 +60,13 @@ export default function TodayPage({ loaderData: { known, latest, today } }: Rout
       </header>
       <NewOrders known={known} />
       <Alerts today={today} />
+      {actionData?.isOpen && !today.opening && (
+        <div className="mt-4">
+          <Notice tone="success">The shop is open. Shoppers can buy now.</Notice>
+        </div>
+      )}
       {isNew && today.opening ? (
-        <FirstHour steps={today.steps} opening={today.opening} />
+        <FirstHour steps={today.steps} opening={today.opening} refusal={actionData?.error} />
       ) : (
         <>
           {today.opening && <NotOpen {...today.opening} />}

@@ -1,6 +1,6 @@
 import type { SetupStep, ShopServices } from '@tanabana/contract/desk/setup-steps.ts'
 import { type Backend, csvOf, openBackend, productRows } from '@tanabana/testing/backend.ts'
-import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
+import { newLink, newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
 import { testDefaults } from '@tanabana/testing/test-settings.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -73,6 +73,17 @@ test('a new shop opens once it has what the law and shoppers need', async () => 
   expect(await open()).toBe('Before the shop can open: give the shop its address.')
 })
 
+test('counts only people who can sign in', async () => {
+  const text = async () => (await step('staff'))?.text
+  expect(await step('staff')).toMatchObject({ isDone: true, text: 'You alone. Add others under People.' })
+  await newLink(shop, { name: 'Ravi', email: 'ravi@shop.test', role: 'staff' })
+  expect(await text()).toBe('You alone can sign in. 1 person has not set up their sign-in yet.')
+  await newPerson(shop, 'catalogue')
+  expect(await text()).toBe('2 people can sign in. 1 person has not set up their sign-in yet.')
+  await shop.database.db.execute(sql`delete from staff where email = 'ravi@shop.test'`)
+  expect(await text()).toBe('2 people can sign in. Give each a sign-in of their own.')
+})
+
 test('names the lines for the server, and none for what works', async () => {
   expect(await step('address')).toMatchObject({ isDone: false, canCheck: false, to: null })
   expect((await step('payment'))?.lines).toContain('PHONEPE_CLIENT_ID=')
@@ -140,7 +151,8 @@ test('a complete shop opens, and then lists only what it should not be without',
     })
     const body = { value: 'open' }
     expect((await person.call('setSetting', { params: { id: 'shop-state' }, body })).status).toBe(200)
-    await expect.poll(async () => (await today()).opening).toBeNull()
+    expect((await today()).opening).toBeNull()
+    expect((await person.call('getSettings')).json.opening).toBeNull()
     expect((await today()).steps.filter(({ isDone }) => !isDone).map((one) => one.step)).toEqual(['backups'])
     await complete.database.db.execute(sql`update products set hidden = true`)
     expect((await today()).steps.filter(({ isDone }) => !isDone).map((one) => one.step)).toEqual([

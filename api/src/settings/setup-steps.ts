@@ -116,6 +116,7 @@ async function otherSteps(db: Db, services: ShopServices, values: SettingValues)
   const [people, isBackedUp, isTried] = await Promise.all([listStaff(db), hasBackups(db), hasOrders(db)])
   const takesCash = values['cod-max-value'] !== 0 && values['cod-max-items'] !== 0
   const onServer = { to: null }
+  const ready = people.filter(({ isSetUp }) => isSetUp).length
   return [
     {
       ...{ step: 'address', title: 'Give the shop its address', ...onServer, isDone: address === 'https' },
@@ -151,9 +152,12 @@ async function otherSteps(db: Db, services: ShopServices, values: SettingValues)
     },
     {
       ...{ step: 'staff', title: 'Add people who work with you', need: 'advised', to: '/people' },
-      isDone: people.length > 0,
-      found: `${inCount(people.length, 'person', 'people')} can sign in. Give each a sign-in of their own.`,
-      todo: 'Nobody can sign in to the desk. Add yourself: npm run shop -- staff add YOU@YOUR-SHOP.IN',
+      isDone: ready > 0,
+      found: describePeople(ready, people.length - ready),
+      todo:
+        people.length > 0
+          ? 'Nobody has set up a sign-in yet. Open your link, or make a new one: npm run shop -- staff link EMAIL'
+          : 'Nobody can sign in to the desk. Add yourself: npm run shop -- staff add YOU@YOUR-SHOP.IN',
     },
     {
       ...{ step: 'backups', title: 'Back up every day', ...onServer, need: 'advised', isDone: isBackedUp },
@@ -167,6 +171,13 @@ async function otherSteps(db: Db, services: ShopServices, values: SettingValues)
       todo: 'Buy something as a shopper would, pack it, then cancel it: the money comes back.',
     },
   ]
+}
+
+/** @param invited how many have not used their set-up link */
+function describePeople(ready: number, invited: number): string {
+  const waiting = invited > 0 && `${inCount(invited, 'person has', 'people have')} not set up their sign-in yet.`
+  if (ready > 1) return `${ready} people can sign in. ${waiting || 'Give each a sign-in of their own.'}`
+  return waiting ? `You alone can sign in. ${waiting}` : 'You alone. Add others under People.'
 }
 
 /** The shop makes a first backup at the next hourly run of its job. */

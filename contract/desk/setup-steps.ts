@@ -14,9 +14,11 @@ export const checkedSteps = ['address', 'payment', 'mail', 'sign-in', 'backups']
 export type CheckedStep = (typeof checkedSteps)[number]
 
 /**
- * What the server of a live shop can do, by its configuration. `address`: `local` is reached from its machine only.
+ * What the server of a live shop can do, by its configuration. `url`: of the shop. `address`: `local` is reached from its
+ * machine only.
  */
 export type ShopServices = {
+  url: string
   address: 'https' | 'http' | 'local'
   paysOnline: boolean
   sendsMail: boolean

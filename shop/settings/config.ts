@@ -131,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
       ...readGivenSettings(variables),
       ...(SHOP_MODE === 'live' && {
         services: {
+          url,
           address: addressKind(url),
           paysOnline: phonepe.api !== null,
           sendsMail: variables.SMTP_URL !== undefined,

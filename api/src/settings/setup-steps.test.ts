@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSetupSteps } from './setup-steps.ts'
 
 const services: ShopServices = {
-  ...{ address: 'http', paysOnline: false, sendsMail: false, hasGoogleSignIn: false, backsUp: false },
+  ...{ url: 'https://rangoli.example', address: 'http' },
+  ...{ paysOnline: false, sendsMail: false, hasGoogleSignIn: false, backsUp: false },
 }
 
 let shop: Backend
@@ -86,11 +87,17 @@ test('counts only people who can sign in', async () => {
 
 test('names the lines for the server, and none for what works', async () => {
   expect(await step('address')).toMatchObject({ isDone: false, canCheck: false, to: null })
-  expect((await step('payment'))?.lines).toContain('PHONEPE_CLIENT_ID=')
+  expect((await step('payment'))?.lines).toEqual(
+    expect.arrayContaining([
+      'PHONEPE_CLIENT_ID=',
+      '# Webhook to enter at PhonePe: https://rangoli.example/webhooks/phonepe',
+    ]),
+  )
+  expect((await step('sign-in'))?.text).toContain('add rangoli.example to the authorized domains')
   await set('cod-max-items', '0')
   expect(await step('payment')).toMatchObject({
     need: 'open',
-    text: 'Shoppers can’t pay. PhonePe gives you these keys.',
+    text: expect.stringMatching(/^Shoppers can’t pay\. PhonePe gives you these keys\./),
   })
   await set('cod-max-items', '20')
   expect(await step('payment')).toMatchObject({ need: 'none', isDone: false })
@@ -111,7 +118,9 @@ test('asks for a backup until one is made', async () => {
   await insert('failed', 'The disk is full.', null)
   expect((await backups(true))?.text).toMatch(/^The first one failed\. .*doctor says why/)
   await insert('made', null, new Date())
-  expect(await backups(true)).toMatchObject({ isDone: true, canCheck: true })
+  expect(await backups(true)).toMatchObject({
+    ...{ isDone: true, canCheck: true, text: expect.stringContaining('npm run shop -- backups key') },
+  })
   await db.execute(sql`delete from backups`)
 })
 

@@ -112,7 +112,7 @@ async function ownSteps(db: Db, given: GivenSettings, values: SettingValues, isN
 
 /** What is done on the server, by people, or in the shop itself. */
 async function otherSteps(db: Db, services: ShopServices, values: SettingValues): Promise<Step[]> {
-  const { address, paysOnline, sendsMail, hasGoogleSignIn, backsUp } = services
+  const { url, address, paysOnline, sendsMail, hasGoogleSignIn, backsUp } = services
   const [people, isBackedUp, isTried] = await Promise.all([listStaff(db), hasBackups(db), hasOrders(db)])
   const takesCash = values['cod-max-value'] !== 0 && values['cod-max-items'] !== 0
   const onServer = { to: null }
@@ -129,9 +129,10 @@ async function otherSteps(db: Db, services: ShopServices, values: SettingValues)
       ...{ step: 'payment', title: 'Take payments online', ...onServer, isDone: paysOnline },
       need: takesCash ? 'none' : 'open',
       found: 'Shoppers can pay with PhonePe.',
-      todo: `${takesCash ? 'Shoppers can pay on delivery only' : 'Shoppers can’t pay'}. PhonePe gives you these keys.`,
+      todo: `${takesCash ? 'Shoppers can pay on delivery only' : 'Shoppers can’t pay'}. PhonePe gives you these keys. Enter the webhook there with a name and a password that you choose.`,
       lines: [
         ...['PHONEPE_CLIENT_ID=', 'PHONEPE_CLIENT_SECRET=', 'PHONEPE_CLIENT_VERSION=1'],
+        ...[`# Webhook to enter at PhonePe: ${url}/webhooks/phonepe`],
         ...['PHONEPE_WEBHOOK_USERNAME=', 'PHONEPE_WEBHOOK_PASSWORD='],
       ],
     },
@@ -147,7 +148,7 @@ async function otherSteps(db: Db, services: ShopServices, values: SettingValues)
     {
       ...{ step: 'sign-in', title: 'Offer Google sign-in', ...onServer, need: 'none', isDone: hasGoogleSignIn },
       found: 'Shoppers can use their Google account.',
-      todo: 'Firebase gives you these.',
+      todo: `Firebase gives you these. In its console, enable Google and Email/Password as sign-in methods, and add ${new URL(url).hostname} to the authorized domains.`,
       lines: ['FIREBASE_PROJECT_ID=', 'FIREBASE_API_KEY='],
     },
     {
@@ -161,7 +162,7 @@ async function otherSteps(db: Db, services: ShopServices, values: SettingValues)
     },
     {
       ...{ step: 'backups', title: 'Back up every day', ...onServer, need: 'advised', isDone: isBackedUp },
-      found: 'Keep their key in another place, too.',
+      found: 'Keep their key in another place, too. On the server, npm run shop -- backups key shows it.',
       todo: backsUp ? await describeFirstBackup(db) : 'Nothing is backed up. Choose another disk, or a bucket.',
       lines: backsUp ? [] : ['BACKUP_TO=/mnt/backup-disk/shop'],
     },

@@ -1,6 +1,7 @@
 import { startRegistration } from '@simplewebauthn/browser'
 import type { CallResponse } from '@tanabana/contract/define-call.ts'
 import type { DeskCalls } from '@tanabana/contract/desk/calls.ts'
+import { useFirstWrong } from '@tanabana/ui/focus.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { encode, renderSVG } from 'uqr'
 import { useShop } from '#server/use-shop.ts'
@@ -21,6 +22,7 @@ export default function SetUp() {
   const [failure, setFailure] = useState<unknown>()
   const [fields, setFields] = useState<Record<string, string>>({})
   const [isWaiting, setWaiting] = useState(false)
+  const form = useFirstWrong(fields)
 
   useEffect(() => {
     browserCall('openSetUp', { body: { code: readCode() } }).then(setOpened, setFailure)
@@ -64,7 +66,7 @@ export default function SetUp() {
     <DoorPage
       title={`Set up | ${name} desk`}
       heading={opened ? `Welcome, ${opened.person.name}` : 'Set up your sign-in'}
-      problem={failure !== undefined && messageOf(failure)}
+      problem={failure !== undefined && !fields.password && !fields.totp && messageOf(failure)}
     >
       {opened && (
         <>
@@ -77,7 +79,7 @@ export default function SetUp() {
               Use a password instead
               <ChevronIcon className="size-4 text-muted transition-transform group-open:rotate-90" />
             </summary>
-            <form onSubmit={setPassword} className="mt-2 flex flex-col gap-4">
+            <form ref={form} onSubmit={setPassword} className="mt-2 flex flex-col gap-4">
               <input type="hidden" name="username" autoComplete="username" value={opened.person.email} readOnly />
               <Field
                 label="New password"
@@ -85,7 +87,7 @@ export default function SetUp() {
                 type="password"
                 autoComplete="new-password"
                 minLength={10}
-                hint="At least 10 characters."
+                hint="At least 10 characters, without your name, your e-mail address or the shop’s name."
                 error={fields.password}
                 required
               />

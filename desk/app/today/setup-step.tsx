@@ -99,7 +99,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
         Add these lines to <code>shop.env</code> on the server, with your own values, and restart the shop. Send them to
         the person who runs your server, if that isn’t you.
       </p>
-      <pre translate="no" className="overflow-x-auto rounded-sm bg-ground p-3 text-xs">
+      <pre translate="no" className="rounded-sm bg-ground p-3 text-xs whitespace-pre-wrap wrap-anywhere">
         {text}
       </pre>
       <CopyButton text={text} label="Copy the lines" className="self-start" />

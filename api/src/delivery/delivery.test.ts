@@ -98,10 +98,12 @@ test('a zone that can not be read is refused with its line', async () => {
   expect(json.fields?.value).toMatch(/^“Atlantis” is no State/)
 })
 
-const replaceList = async (text: string) =>
-  expect(await owner.call('replaceServedPincodes', { params: { id: 'list' }, body: { text } })).toMatchObject({
-    status: 200,
-  })
+/** @returns what the desk says */
+async function replaceList(text: string): Promise<string> {
+  const { status, json } = await owner.call('replaceServedPincodes', { params: { id: 'list' }, body: { text } })
+  expect(status).toBe(200)
+  return (json as unknown as { summary: string }).summary
+}
 
 test("the courier's list and the zones both count", async () => {
   await setZones('Karnataka: 4 days', '5601: 2 days, no COD', '744: not served')
@@ -117,6 +119,16 @@ test("the courier's list and the zones both count", async () => {
     { served: false, cod: false },
     { served: true, cod: true, by: expect.toBeOneOf([promisedDay(before, 7), promisedDay(Date.now(), 7)]) },
   ])
+})
+
+test('the upload of a list says that a zone for all other places no longer counts', async () => {
+  const csv = 'Pincode,COD\n560001,Y'
+  await setZones('Karnataka: 4 days', 'else: not served')
+  expect(await replaceList(csv)).toBe('1 PIN code saved, 1 with cash on delivery.')
+  await setZones('Karnataka: 4 days', 'else: 6 days')
+  expect(await replaceList(csv)).toBe(
+    '1 PIN code saved, 1 with cash on delivery. You deliver only to the PIN codes of the list, not everywhere else.',
+  )
 })
 
 test('a list counts without zones, a new one replaces it, and without one the shop delivers everywhere', async () => {

@@ -1,8 +1,10 @@
+import { readZone, zoneOf } from '@tanabana/contract/delivery.ts'
 import { sellers } from '@tanabana/contract/desk/roles.ts'
 import { maxPincodeText, type PincodeList, pincodesTooLarge } from '@tanabana/contract/desk/served-pincodes.ts'
 import { inCount } from '@tanabana/contract/in-count.ts'
 import { z } from 'zod'
 import { lockKey } from '#database/lock-key.ts'
+import { readSettings } from '#settings/settings.ts'
 import { actionsOnKind, type StaffAction, type SubjectKind } from '#staff/staff.ts'
 import { readPincodes } from './read-pincodes.ts'
 import { describePincodes, writePincodes } from './served-pincodes.ts'
@@ -31,13 +33,15 @@ const replaceServedPincodes = listAction({
   input: z.object({ text: z.string().max(maxPincodeText, pincodesTooLarge).describe('A CSV file.') }),
   // each sign may take several bytes
   maxBytes: 4 * maxPincodeText,
-  run: async (tx, { subject, input }) => {
+  run: async (tx, { subject, input, givenSettings }) => {
     const { served, notServed, problems } = readPincodes(input.text)
     await writePincodes(tx, served)
     const list = await describePincodes(tx)
+    const { 'delivery-zones': zones } = await readSettings(tx, givenSettings)
     const summary = [
       `${inCount(served.length, 'PIN code')} saved, ${list?.cod ?? 0} with cash on delivery.`,
       ...(notServed > 0 ? [`${inCount(notServed, 'PIN code is', 'PIN codes are')} marked as not served.`] : []),
+      ...(servesElsewhere(zones) ? ['You deliver only to the PIN codes of the list, not everywhere else.'] : []),
     ].join(' ')
     const left = problems.map(({ line, reason }) => `Line ${line} was left out: ${reason}`)
     return {
@@ -46,6 +50,14 @@ const replaceServedPincodes = listAction({
     }
   },
 })
+
+/** No zone names it: an `else` zone decides. */
+const otherPlace = 0
+
+function servesElsewhere(lines: readonly string[]): boolean {
+  const zones = lines.map(readZone).filter((zone) => typeof zone !== 'string')
+  return typeof zoneOf(zones, otherPlace, [])?.days === 'number'
+}
 
 const clearServedPincodes = listAction({
   ...{ ...shared, name: 'clearServedPincodes', verb: 'clear', done: 'Removed', input: z.object({}) },

@@ -104,4 +104,12 @@ test('pastes cells of a spreadsheet, and keeps them when somebody else changed t
   await page.reload()
   await expect(page.getByLabel('Waist, 38', { exact: true })).toHaveValue('92-98')
   await expect(page.getByLabel('Width, 34', { exact: true })).toHaveValue('2.5')
+
+  await importCsv(shop.folder, `Handle,Size Chart\n${name},Sashes\n`)
+  await page.getByRole('link', { name: 'Copy' }).click()
+  await expect(page.getByRole('heading', { name: 'New size chart' })).toBeVisible()
+  await page.getByLabel('Name').fill('Sashes')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Added.', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 product uses it.')).toBeVisible()
 })

@@ -42,7 +42,8 @@ export default function SizeChart({ loaderData: { chart }, actionData }: Route.C
   const busyVerb = String(useNavigation().formData?.get('verb') ?? '')
   const [search] = useSearchParams()
   const { name, products } = chart
-  const done = search.has('added') ? 'Added. Choose it on the page of a product.' : search.has('renamed') && 'Renamed.'
+  const added = products > 0 ? 'Added.' : 'Added. Choose it on the page of a product.'
+  const done = search.has('added') ? added : search.has('renamed') && 'Renamed.'
   return (
     <>
       <title>{`${name} | Desk`}</title>

@@ -85,6 +85,7 @@ test('adds, drags and removes blocks, and refuses to replace those of somebody e
   await page.getByRole('button', { name: 'Remove: New products, New in' }).click()
   await page.getByRole('button', { name: 'Chosen products', exact: true }).click()
   await page.getByLabel('Heading', { exact: true }).fill('For the wedding')
+  await expect(page.getByLabel('Where “View all” leads')).toBeVisible()
   const search = page.getByLabel('Search a product')
   await search.fill('jutti')
   await page.getByRole('list', { name: 'Found products' }).getByRole('button').first().click()

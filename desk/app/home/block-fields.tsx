@@ -120,7 +120,7 @@ export function BlockFields({ block, at, types, names, errors, onChange }: Props
             onChange={(handles) => onChange({ ...block, handles })}
           />
           {text({
-            ...{ label: 'Address of more', name: 'address', value: block.address ?? '', list: addresses },
+            ...{ label: 'Where “View all” leads', name: 'address', value: block.address ?? '', list: addresses },
             hint: `${addressHint} Without chosen products its list is shown.`,
             onText: (address) => onChange({ ...block, address: pathOf(address, url) }),
           })}

@@ -8,7 +8,7 @@ import { bringsFromOthers, ruleCondition } from './rules.ts'
 import { productPictures, products } from './tables.ts'
 
 const mostFirst = 6
-const mostTypes = 12
+const mostTypes = 30
 
 /** What a rule of a category or a collection would find, without changing anything. */
 export async function tryRule(db: Db, slug: string, rule: Partial<ProductRule>): Promise<TriedRule> {

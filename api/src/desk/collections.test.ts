@@ -105,6 +105,21 @@ describe('a rule', () => {
     expect(elsewhere).toEqual([{ category: 'tops', products: 3 }])
   })
 
+  test('offers up to 30 types that the shop has', async () => {
+    const other = await openBackend()
+    try {
+      const kinds = Array.from({ length: 31 }, (_, at) => `Kurta kind ${String(at).padStart(2, '0')}`)
+      await other.importCsv(
+        csvOf(...kinds.flatMap((kind, at) => productRows(`kurta-${at}`, kind, 900, { Blue: { M: 5 } }))),
+      )
+      const person = await newPerson(other, 'owner')
+      const { types } = (await person.call('tryRule', { params: { id: 'tops' }, query: {} })).json
+      expect(types).toEqual(kinds.slice(0, 30))
+    } finally {
+      await other.close()
+    }
+  })
+
   test('moves products when somebody says so, and the move can be undone', async () => {
     const sarees = await add('category', { types: 'Saree' })
     const jobs = openJobs(shop, asha, asha)

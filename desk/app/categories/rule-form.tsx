@@ -59,7 +59,7 @@ export function RuleForm({ category, tried, answer, busy }: Props) {
         <input type="hidden" name="seen" value={JSON.stringify(seen)} />
         <div className="grid gap-4 tablet:grid-cols-2">
           <div className="tablet:col-span-2">
-            {field('types', 'Type is')}
+            {field('types', 'Type is', 'Tap types below, or type them.')}
             {tried.types.length > 0 && <ListChips field="types" values={tried.types} />}
           </div>
           {field('title', 'Title has', 'Words or phrases, such as silk saree, sari.')}

@@ -200,6 +200,8 @@ const report = z.object({
   sameNamesFirst: z.array(z.string()).optional(),
   /** Names of picture files that are still to be sent. */
   missingPictures: z.array(z.string()),
+  /** Those of them that their products have already. Imports of earlier releases lack them. */
+  keptPictures: z.array(z.string()).optional(),
   /** Names of size charts that the shop does not have: the first ones. Imports of earlier releases lack them. */
   missingCharts: z.array(z.string()).optional(),
 })

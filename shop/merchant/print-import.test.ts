@@ -32,7 +32,14 @@ test('prints totals of one and of many', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => void vi.restoreAllMocks())
   const problem = { line: 2, handle: 'a', reason: 'Title is empty.' }
-  const nothing = { isWindows1252: false, types: [], sameNames: [], missingPictures: [], missingCharts: [] }
+  const nothing = {
+    isWindows1252: false,
+    types: [],
+    sameNames: [],
+    missingPictures: [],
+    keptPictures: [],
+    missingCharts: [],
+  }
   const totals = { added: 1, changed: 0, unchanged: 0, uncounted: 0, kept: [], ...nothing }
   printImport({ ...totals, rows: 1, problems: [problem] }, { dryRun: false, stockGiven: false })
   printImport({ ...totals, rows: 2, problems: [problem, problem] }, { dryRun: false, stockGiven: false })
@@ -46,7 +53,15 @@ test('warns once of each size chart that the shop does not have', () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const warn = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => void vi.restoreAllMocks())
-  const nothing = { isWindows1252: false, types: [], sameNames: [], missingPictures: [], uncounted: 0, kept: [] }
+  const nothing = {
+    isWindows1252: false,
+    types: [],
+    sameNames: [],
+    missingPictures: [],
+    keptPictures: [],
+    uncounted: 0,
+    kept: [],
+  }
   const report = { added: 2, changed: 0, unchanged: 0, rows: 2, problems: [], ...nothing, missingCharts: ['Kurtas'] }
   printImport(report, { dryRun: false, stockGiven: false })
   expect(warn.mock.calls.flat()).toEqual([

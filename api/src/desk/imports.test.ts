@@ -51,6 +51,7 @@ test('imports a stranger’s list with other columns, its pictures and an unknow
   expect(checked).toMatchObject({ state: 'checked', canRun: true })
   expect(checked.report).toMatchObject({ added: 2, rows: 3, isWindows1252: true, foreign: null })
   expect(checked.report?.missingPictures.toSorted()).toEqual(['cafe-1.png', 'cafe-2.png'])
+  expect(checked.report?.keptPictures).toEqual([])
   // they are asked for, and no problems
   expect(checked.report).toMatchObject({ problems: 0, problemsFirst: [] })
   expect(await find('cafe-kurta')).toBeNull()
@@ -66,6 +67,13 @@ test('imports a stranger’s list with other columns, its pictures and an unknow
     { color: 'Rot', size: 'One Size', stock: 2, mrpPaise: 299_900 },
   ])
   expect(await idsOf('Café Kurta', { imported: 'last' })).toHaveLength(1)
+  const unchanged = await imports.check(await imports.send(Buffer.from(supplierList, 'latin1')))
+  expect(unchanged.report).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
+  expect(unchanged.report?.keptPictures?.toSorted()).toEqual(['cafe-1.png', 'cafe-2.png'])
+  const cheaper = await imports.send(Buffer.from(supplierList.replaceAll('1299', '1199'), 'latin1'))
+  await imports.check(cheaper)
+  expect((await imports.run(cheaper)).report).toMatchObject({ changed: 1, problems: 0 })
+  await imports.undo(cheaper)
 
   const undone = await imports.undo(id)
   expect(undone).toMatchObject({ state: 'undone', undo: { undone: 2, kept: 0 } })

@@ -146,7 +146,7 @@ function Checked({ latest, fields, busy, sender, recheck }: CheckedProps) {
       {products === 0 && <p className="font-semibold">{whyNothing(latest.columns, report.unchanged)}</p>}
       {hasQuestions(report) && <Questions report={report} options={options} fields={fields} busy={busy || isSending} />}
       <MissingCharts names={report.missingCharts} />
-      <MissingPictures missing={report.missingPictures} sender={sender} />
+      <MissingPictures missing={report.missingPictures} kept={report.keptPictures} sender={sender} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {canRun && (
           <Form method="post" className="flex w-full flex-col gap-4">

@@ -3,13 +3,15 @@ import { count } from '#ui/amounts.ts'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { Button, FileDrop, Notice } from '#ui/parts.tsx'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { askFor } from './ask-for-pictures.ts'
 import { findPictures } from './find-pictures.ts'
 import type { PictureSender } from './use-picture-sender.ts'
 
-type Props = { missing: readonly string[]; sender: PictureSender }
+/** `kept`: those of `missing` that their products have already. */
+type Props = { missing: readonly string[]; kept: readonly string[] | undefined; sender: PictureSender }
 
 /** Asks for pictures that the product file names: the files, or a ZIP with them. */
-export function MissingPictures({ missing, sender: { state, send, stop } }: Props) {
+export function MissingPictures({ missing, kept = [], sender: { state, send, stop } }: Props) {
   const [problem, setProblem] = useState('')
   const isBusy = state?.isBusy ?? false
   const blocker = useLeaveGuard(isBusy)
@@ -27,11 +29,7 @@ export function MissingPictures({ missing, sender: { state, send, stop } }: Prop
       <h2 id="missing-pictures" className="font-display text-lg">
         Pictures
       </h2>
-      {missing.length > 0 && (
-        <p className="text-sm wrap-anywhere text-muted">
-          {`The file names ${count(missing.length, 'picture')} to add: ${firstOf(missing)}. What you don’t send is left out.`}
-        </p>
-      )}
+      {missing.length > 0 && <p className="text-sm wrap-anywhere text-muted">{askFor(missing, kept)}</p>}
       {missing.length > 0 && !isBusy && (
         <FileDrop
           label="Picture files, or a ZIP with them"
@@ -77,6 +75,3 @@ export function MissingPictures({ missing, sender: { state, send, stop } }: Prop
     </section>
   )
 }
-
-const firstOf = (names: readonly string[]) =>
-  names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')

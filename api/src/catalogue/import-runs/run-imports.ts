@@ -10,6 +10,7 @@ import type { CategoryRules } from '../import/category-rules.ts'
 import { UnreadableFile } from '../import/csv-text.ts'
 import { type ImportPicture, type ImportReport, importCatalogue } from '../import/import.ts'
 import { newCategoryFor } from '../import/new-category.ts'
+import type { RowProblem } from '../import/row-problem.ts'
 import { foreignPrices, type Survey } from '../import/survey.ts'
 import { importItems, importParts, importPictures, imports, isOpen } from '../import/tables.ts'
 import type { TypeOfFile } from '../import/types-of-file.ts'
@@ -194,8 +195,11 @@ function toStored(
   isDry: boolean,
 ) {
   const { added, changed, unchanged, rows, uncounted, isWindows1252, kept, types } = report
-  // a check asks for them apart, so they are not problems yet
-  const problems = isDry ? report.problems.filter(({ group }) => group !== missingPictureGroup) : report.problems
+  // a check asks for missing pictures apart; those that the products have are no problem
+  const keptPictures = new Set(report.keptPictures)
+  const isExpected = ({ group, picture = '' }: RowProblem) =>
+    group === missingPictureGroup && (isDry || keptPictures.has(picture))
+  const problems = report.problems.filter((problem) => !isExpected(problem))
   // thousands of pictures with the same problem would hide the others
   const allProblems: ImportProblem[] = problems
     .toSorted((a, b) => Number(a.group !== undefined) - Number(b.group !== undefined))
@@ -216,6 +220,7 @@ function toStored(
     problems: problems.length,
     problemsFirst: allProblems.slice(0, 100),
     missingPictures: [...new Set(report.missingPictures)].slice(0, mostNames),
+    keptPictures: report.keptPictures.slice(0, mostNames),
     missingCharts: report.missingCharts.slice(0, mostListed),
     allProblems,
   }

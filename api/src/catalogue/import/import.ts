@@ -6,6 +6,7 @@ import type { Db } from '#database/database.ts'
 import { logEvent } from '#database/log-events.ts'
 import { MissingPicture, PictureProblem } from '#pictures/pictures.ts'
 import { readCategories } from '../categories.ts'
+import { readPictures } from '../change-pictures.ts'
 import type { Matches } from '../csv-columns.ts'
 import { sorterByRule } from '../rules.ts'
 import { firstSpelling, nameKey } from '../spelling.ts'
@@ -43,6 +44,8 @@ export type ImportReport = {
   sameNames: string[]
   /** Pictures whose files are not there. */
   missingPictures: string[]
+  /** Those of them that each of their products has from an earlier import. */
+  keptPictures: string[]
   /** Names of size charts that the shop does not have. */
   missingCharts: string[]
 }
@@ -90,7 +93,8 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
   await options.onSurvey?.(survey)
   const report: ImportReport = {
     ...{ added: 0, changed: 0, unchanged: 0, rows: 0, uncounted: 0, kept: [], problems: [] },
-    ...{ isWindows1252: encoding === 'windows-1252', types: [], sameNames: [], missingPictures: [], missingCharts: [] },
+    ...{ isWindows1252: encoding === 'windows-1252', types: [], sameNames: [] },
+    ...{ missingPictures: [], keptPictures: [], missingCharts: [] },
   }
   const inWords = inWordsOfFile(survey.fileNames)
   const addProblem = (problem: RowProblem) => report.problems.push(inWords(problem))
@@ -106,6 +110,7 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
   const sortByRule = sorterByRule((await readCategories(db)).list)
   const types = new Map<string, TypeOfFile>()
   const missingCharts = new Set<string>()
+  const wantedPictures = new Set<string>()
 
   async function* productsOf(): AsyncGenerator<ImportedProduct> {
     for await (const rows of groupRows(countedRows(), survey.scattered, addProblem)) {
@@ -124,6 +129,7 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
     const findByRule = async () => (await sortByRule?.(db, facts(product))) ?? null
     const { category, isOfType, isByRule } = await categoryFor(options, product, findByRule)
     const problems: RowProblem[] = [...stored.problems]
+    let wanted = stored.missing
     const write = async (tx: Db) => {
       // The transaction may run again: drop the problems of the first attempt.
       problems.length = stored.problems.length
@@ -136,6 +142,7 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
         stored.pictures,
         (at, reason, column) => problems.push({ line: at, handle, column, reason }),
       )
+      wanted = await withoutKept(tx, written.id, stored.missing)
       if (importId !== null && written.result !== 'unchanged') await noteImported(tx, importId, written, before)
       return written
     }
@@ -152,6 +159,7 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
       if (error.proposed) countType(types, product, { proposed: error.proposed })
     }
     problems.forEach(addProblem)
+    for (const address of wanted) wantedPictures.add(address)
   }
   if (importId !== null && options.importId === undefined)
     await db.update(imports).set({ endedAt: sql`now()` }).where(eq(imports.id, importId))
@@ -159,6 +167,7 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
   if (!dryRun) logEvent(db, 'catalogue imported', { rows, added, changed, unchanged, problems: report.problems.length })
   report.types = [...types.values()]
   report.missingCharts = [...missingCharts]
+  report.keptPictures = [...new Set(report.missingPictures)].filter((address) => !wantedPictures.has(address))
   report.problems.sort((one, other) => one.line - other.line)
   return report
 }
@@ -184,6 +193,13 @@ async function noteImported(tx: Db, importId: number, written: WriteResult, befo
     .insert(importItems)
     .values({ importId, productId, result, ...(before ? differences(before, after) : { after }) })
     .onConflictDoNothing()
+}
+
+/** Leaves out the pictures that the product has from an earlier import. */
+async function withoutKept(tx: Db, productId: number, missing: readonly string[]): Promise<string[]> {
+  if (missing.length === 0) return []
+  const has = new Set((await readPictures(tx, productId)).map(({ address }) => address))
+  return missing.filter((address) => !has.has(address))
 }
 
 /**
@@ -254,6 +270,7 @@ function productPictureImporter(importPicture: ImportPicture): (product: Importe
         column: 'Image Src',
         reason: `Picture ${cut(address, 300)} could not be read: ${why}`,
         ...(group && { group }),
+        picture: address,
       })
       return { picture: null, color, address }
     })

@@ -15,6 +15,8 @@ export type RowProblem = {
   reasonAtDesk?: string | undefined
   /** Problems with the same cause, such as a host that does not answer, share a group and are printed as one line. */
   group?: string
+  /** The picture that it is about, as the file names it. */
+  picture?: string
 }
 
 /** Reports a row, and the column of the cell if it is about one. */

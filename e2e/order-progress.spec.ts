@@ -3,8 +3,11 @@ import { placeOrder } from './place-order.ts'
 import { runMerchantTool } from './shop-process.ts'
 import { expect, test } from './test.ts'
 
-test('shows the tracking number, the courier and the day of delivery of an order', async ({ page, shop }) => {
-  const { id, username, token } = await placeOrder(shop.url)
+test('shows the tracking number, the courier, the day of delivery and the refund of an order', async ({
+  page,
+  shop,
+}) => {
+  const { id, username, token } = await placeOrder(shop.url, true)
   const orders = (...words: string[]) => runMerchantTool(shop.folder, ['orders', ...words])
   await orders('pack', id)
   await orders('ship', id, '--tracking', 'DTDC-2')
@@ -22,6 +25,9 @@ test('shows the tracking number, the courier and the day of delivery of an order
   await page.reload()
   const today = { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'long', year: 'numeric' } as const
   await expect(page.getByText(`Delivered on ${new Date().toLocaleDateString('en-IN', today)}`)).toBeVisible()
+  await orders('refund', id, '--yes')
+  await page.goto('/orders')
+  await expect(page.getByRole('article').getByText(/^(Refund in progress|Refunded)$/)).toBeVisible()
 })
 
 test('cancels an order on its own page, and knows no order of others', { tag: '@phone-only' }, async ({

@@ -17,3 +17,9 @@ export function refundWords(order: Order, { refundTime }: Policies): string {
   if (order.paymentState !== 'PAID' && order.paymentState !== 'REFUND_PENDING') return ''
   return messages.refund(formatPaise(orderTotal(order)), refundTime)
 }
+
+/** The refund of an order that was not cancelled, such as a returned one, in the words of the order's page; empty without one. */
+export function refundState({ orderStatus, paymentState }: Order): string {
+  const isRefund = paymentState === 'REFUND_PENDING' || paymentState === 'REFUNDED'
+  return (isRefund && orderStatus !== 'CANCELLED' && messages.paymentStates[paymentState]) || ''
+}

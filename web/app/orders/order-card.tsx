@@ -4,7 +4,7 @@ import { Button } from '@tanabana/ui/button.tsx'
 import { ChevronIcon } from '@tanabana/ui/icons.tsx'
 import { Link } from 'react-router'
 import { orderTotal } from '#api/read-order.ts'
-import { canCancel } from './cancellation.ts'
+import { canCancel, refundState } from './cancellation.ts'
 import { messages } from './messages.ts'
 import { Cancelled, Delivery, PlacedOn } from './order-facts.tsx'
 import { OrderItem } from './order-item.tsx'
@@ -15,6 +15,7 @@ import { TrackLink } from './parcel.tsx'
 export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => void }) {
   const { id, orderStatus } = order
   const heading = `order-${id}`
+  const refund = refundState(order)
   return (
     <article
       aria-labelledby={heading}
@@ -49,6 +50,7 @@ export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => v
           <Cancelled order={order} />
         </div>
       )}
+      {refund && <p className="border-t border-line py-3 text-sm font-semibold">{refund}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1 text-sm font-semibold">
         <p className="inline-flex min-h-11 items-center gap-2">
           {messages.total}

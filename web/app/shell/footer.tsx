@@ -20,6 +20,7 @@ export function Footer() {
     contact: { email, phone, whatsApp, hours, social },
     menu,
   } = useSettings()
+  const isLong = menu.length > 6
   return (
     <footer className="no-anchor bg-ground/50 text-sm text-muted">
       <div className="weave-band" />
@@ -28,8 +29,11 @@ export function Footer() {
           <Logo className="text-ink" />
           {footerText && <p className="mt-3 max-w-xs text-pretty">{footerText}</p>}
         </div>
-        <div className="col-span-2 grid-cols-2 gap-x-6 tablet:grid desktop:col-span-1">
-          <Column title={shell.shop} pages={menu.map(({ slug }) => slug)} />
+        <div
+          className="col-span-2 grid-cols-2 gap-x-6 tablet:grid desktop:col-span-1"
+          style={isLong ? { gridTemplateColumns: '2fr 1fr' } : undefined}
+        >
+          <Column title={shell.shop} pages={menu.map(({ slug }) => slug)} isLong={isLong} />
           <Column title={messages.help} pages={help} />
         </div>
         <div className="col-span-2 desktop:col-span-1">
@@ -70,9 +74,11 @@ function Item({ href, name }: { href: string; name: string }) {
   )
 }
 
+type ColumnProps = { title: string; pages: readonly string[]; isLong?: boolean }
+
 /** On a phone it opens and closes. Which of the two is shown is for CSS: the server does not know the width. */
-function Column({ title, pages }: { title: string; pages: readonly string[] }) {
-  const list = <PageLinks of={pages} />
+function Column({ title, pages, isLong }: ColumnProps) {
+  const list = <PageLinks of={pages} isLong={isLong} />
   return (
     <>
       <details className="group border-b border-line tablet:hidden">
@@ -90,10 +96,12 @@ function Column({ title, pages }: { title: string; pages: readonly string[] }) {
   )
 }
 
-function PageLinks({ of, className }: { of: readonly string[]; className?: string }) {
+type PageLinksProps = { of: readonly string[]; className?: string; isLong?: boolean | undefined }
+
+function PageLinks({ of, className, isLong }: PageLinksProps) {
   const { categories } = useSettings()
   return (
-    <ul className={className}>
+    <ul className={className} style={isLong ? { columns: 2 } : undefined}>
       {of.map((page) => (
         <li key={page}>
           <Link to={`/${page}`} prefetch="intent" className={link}>

@@ -64,6 +64,23 @@ test('drops a type with its last visible product, and follows a change', async (
   expect(await suggest('tunic')).toMatchObject({ types: [], brands: [] })
 })
 
+test('gives a category alone for a type of the same name with the same products', async () => {
+  const { db } = shop.database
+  await shop.importCsv(
+    csvOf(
+      ...['red-drape', 'blue-drape'].flatMap((handle) => productRows(handle, 'Saree', 900, { Navy: { M: 2 } })),
+      ...productRows('gold-drape', 'Silk Saree', 900, { Navy: { M: 2 } }),
+    ),
+  )
+  await db.execute(sql`update products set type = 'sarees' where product_type in ('Saree', 'Silk Saree')`)
+  expect(await suggest('sare')).toMatchObject({
+    types: [{ name: 'Silk Saree', count: 1 }],
+    categories: [{ name: 'sarees', count: 3 }],
+  })
+  await db.execute(sql`update products set type = 'tops' where handle = 'red-drape'`)
+  expect((await suggest('sare')).types.map(({ name }) => name)).toEqual(['Saree', 'Silk Saree'])
+})
+
 test('gives the first picture only', async () => {
   const [row] = productRows('pictured-tote', 'Tote', 500, { Red: { M: 1 } })
   await shop.importCsv(

@@ -26,23 +26,31 @@ export async function suggestNames(db: Db, query: string): Promise<Names> {
     started.map((term) => termQuery({ ...term, loose: [] })),
     sql` && `,
   )
-  const { rows } = await db.execute<Row>(sql`with given as materialized (select ${words} as words)
-    ${namesOf('types', sql`lower(p.product_type)`)} union all ${namesOf('brands', sql`lower(p.brand)`)}
-    union all ${categories} order by kind, count desc, name`)
+  const { rows } = await db.execute<Row>(sql`with given as materialized (select ${words} as words),
+      found as materialized (${categories})
+    ${namesOf('types', sql`lower(p.product_type)`, sql`and not ${isCategory}`)}
+    union all ${namesOf('brands', sql`lower(p.brand)`)}
+    union all select 'categories', type, count from found order by kind, count desc, name`)
   for (const { kind, name, count } of rows) names[kind].push({ name, count })
   return names
 }
 
-function namesOf(kind: 'types' | 'brands', value: SQL): SQL {
+function namesOf(kind: 'types' | 'brands', value: SQL, filter = sql``): SQL {
   const named = (name: SQL) => sql`from products p where not p.hidden and ${value} = lower(${name})`
   return sql`(select ${kind}::text as kind, n.name,
       (select count(*)::int from (select 1 ${named(sql`n.name`)} limit ${maxCount}) counted) as count
     from (select s.name from ${searchNames} s, given where s.kind = ${kind.slice(0, -1)} and s.document @@ given.words
-      and (select true ${named(sql`s.name`)} limit 1) order by length(s.name), s.name limit ${most[kind] * 2}) n
+      and (select true ${named(sql`s.name`)} limit 1) ${filter} order by length(s.name), s.name limit ${most[kind] * 2}) n
     order by count desc, n.name limit ${most[kind]})`
 }
 
-const categories = sql`(select 'categories', c.type, least(sum(c.visible), ${maxCount})::int from given cross join product_counts c
-  left join categories k on k.slug = c.type
+const categories = sql`select c.type, k.name, k.card_name, least(sum(c.visible), ${maxCount})::int as count
+  from given cross join product_counts c left join categories k on k.slug = c.type
   where search_vector(concat_ws(' ', c.type, k.name, k.card_name), 'A') @@ given.words and not coalesce(k.hidden, false)
-  group by c.type having sum(c.visible) > 0 order by 3 desc, 2 limit ${most.categories})`
+  group by c.type, k.name, k.card_name having sum(c.visible) > 0 order by count desc, c.type limit ${most.categories}`
+
+/** A suggested category has the type's products, and its name in singular or plural. */
+const isCategory = sql`exists (select from found where
+    s.document in (search_vector(found.type, 'A'), search_vector(found.name, 'A'), search_vector(found.card_name, 'A'))
+    and (select bool_and(one.type = found.type) from (select p.type from products p
+      where not p.hidden and lower(p.product_type) = lower(s.name) limit ${maxCount}) one))`

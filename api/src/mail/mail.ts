@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import addressParser from 'nodemailer/lib/addressparser'
 import { anyOf } from '#database/any-of.ts'
@@ -64,10 +64,16 @@ export type NewMail = { about: string; userId: number | null; to: string; subjec
 export type MailDelay = { delaySeconds?: number }
 
 const value = sql.placeholder
+/** The order of a mail: `order K7M2Q9TX4D shipped`, and `refund K7M2Q9TX4D-1` with the payment. */
+const orderIn = (about: SQLWrapper) => sql`substring(${about} from '^(?:order|refund) ([^ -]+)')`
+
+// not before the order's mails that still wait: a delivery can be taken back for a while
 const insertMail = buildOnce(sql`
   insert into ${mails} (about, user_id, "to", subject, text, html, next_try) values
     (${value('about')}, ${value('userId')}, ${value('to')}, ${value('subject')}, ${value('text')}, ${value('html')},
-    now() + make_interval(secs => ${value('delaySeconds')}::int))
+    greatest(now() + make_interval(secs => ${value('delaySeconds')}::int), (select max(waiting.next_try) from ${mails} waiting
+      where waiting.user_id = ${value('userId')} and waiting.sent_at is null and waiting.attempts = 0
+        and ${orderIn(sql`waiting.about`)} = ${orderIn(sql`${value('about')}::text`)})))
   on conflict do nothing`)
 
 /** Queues a mail in the transaction of the change it reports. A second mail with the same `about` is dropped. */
@@ -153,9 +159,7 @@ export async function deleteUserMails(tx: Db, userId: number): Promise<void> {
 
 /** Deletes the mails to these shoppers about these orders. */
 export async function deleteOrderMails(tx: Db, userIds: readonly number[], orderIds: readonly string[]): Promise<void> {
-  // `order K7M2Q9TX4D shipped`, and `refund K7M2Q9TX4D-1` with the payment
-  const order = sql`substring(${mails.about} from '^(?:order|refund) ([^ -]+)')`
-  await tx.delete(mails).where(and(anyOf(mails.userId, userIds), anyOf(order, orderIds)))
+  await tx.delete(mails).where(and(anyOf(mails.userId, userIds), anyOf(orderIn(mails.about), orderIds)))
 }
 
 /** Deletes mails of a kind. @param about as in `like` @param days after they were queued */

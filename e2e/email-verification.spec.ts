@@ -54,6 +54,7 @@ test('verifies the e-mail address by the mailed link', { tag: '@phone-only' }, a
   await openMail(page, shop, person)
   await expect(page.getByRole('main').getByText(person.username)).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
+  await expect(page.getByText('Then sign in here, in this tab, to confirm your address.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'This is my account' }).click()
   await signIn(page, person)

@@ -25,7 +25,7 @@ export const messages = {
     askTitle: 'Verify your e-mail address',
     reading: 'Reading your link.',
     ask: (shopName: string) => `Did you create this ${shopName} account with your address? Its username is:`,
-    signInNext: "You'll sign in to it next.",
+    signInNext: 'Then sign in here, in this tab, to confirm your address.',
     confirm: 'This is my account',
     readAgain: 'Try again',
     deny: "This wasn't me",

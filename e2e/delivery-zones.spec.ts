@@ -122,6 +122,7 @@ test('a PIN code that is typed once gives the same date on each page', { tag: '@
   await field.fill('744101')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'We don’t deliver to 744101 yet.' })).toBeVisible()
+  await expect(page.getByText('Not delivered to 744101', { exact: true })).toBeVisible()
   await page.goto('/cart')
   await expect(page.getByText('Not delivered to 744101')).toBeVisible()
 })
@@ -140,6 +141,8 @@ test('a PIN code holds in other tabs, and can be tried again after a failure', a
   await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
   await check.click()
   await expect(page.getByText('Cash on delivery is not available in 560001.')).toBeVisible()
+  await expect(page.getByText('Pay online', { exact: true })).toBeVisible()
+  await expect(page.getByText('by cash or UPI on delivery')).toBeHidden()
   await expect(list.getByRole('article').first()).toContainText(day)
 
   // a page that was left open for longer asks again

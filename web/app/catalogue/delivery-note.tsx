@@ -13,20 +13,22 @@ export function DeliveryNote({ soldOut, brand }: { soldOut: boolean; brand: stri
     <ul className="mt-3 text-sm text-muted">
       {policies.returnDays > 0 && (
         <li className="py-1.5">
-          <Line icon={ReturnIcon} badge={returns}>
-            {messages.returns(policies.returnDays)}
+          <Line icon={ReturnIcon}>
+            {badge(returns)} {messages.returns(policies.returnDays)}
           </Line>
         </li>
       )}
       {!soldOut && (
         <li className="py-1.5">
-          <Line icon={CashIcon}>{payScript ? messages.payOnlineOrOnDelivery : messages.payOnDelivery}</Line>
+          <Line icon={CashIcon}>
+            <DeliveryDate pay={messages.payment(!!payScript)} />
+          </Line>
         </li>
       )}
       {brand && (
         <li className="py-1.5">
-          <Line icon={SparkIcon} badge={fresh}>
-            {messages.from(brand)}
+          <Line icon={SparkIcon}>
+            {badge(fresh)} {messages.from(brand)}
           </Line>
         </li>
       )}
@@ -38,26 +40,20 @@ export function DeliveryNote({ soldOut, brand }: { soldOut: boolean; brand: stri
 export function ShippingLine({ soldOut }: { soldOut: boolean }) {
   return (
     <div className="mt-1.5 text-sm text-muted side:mt-3">
-      <Line icon={TruckIcon} badge={shipping}>
-        {!soldOut && (
-          <>
-            · <DeliveryDate />
-          </>
-        )}
-      </Line>
+      <Line icon={TruckIcon}>{soldOut ? badge(shipping) : <DeliveryDate>{badge(shipping)} · </DeliveryDate>}</Line>
     </div>
   )
 }
 
-type LineProps = { icon: ComponentType<{ className?: string }>; badge?: string; children: ReactNode }
+const badge = (words: string) => <b className="font-semibold text-ink">{words}</b>
 
-function Line({ icon: Icon, badge, children }: LineProps) {
+type LineProps = { icon: ComponentType<{ className?: string }>; children: ReactNode }
+
+function Line({ icon: Icon, children }: LineProps) {
   return (
     <p className="flex items-center gap-3">
       <Icon className="size-5 shrink-0" />
-      <span>
-        {badge && <b className="font-semibold text-ink">{badge}</b>} {children}
-      </span>
+      <span>{children}</span>
     </p>
   )
 }

@@ -16,8 +16,7 @@ export const messages = {
   addToBag: 'ADD TO BAG',
   goToBag: 'GO TO BAG',
   outOfStock: 'OUT OF STOCK',
-  payOnlineOrOnDelivery: 'Pay online, or by cash or UPI on delivery',
-  payOnDelivery: 'Pay by cash or UPI on delivery',
+  payment: (isOnline: boolean) => `Pay ${isOnline ? 'online, or ' : ''}by cash or UPI on delivery`,
   /** After the badge for returns. */
   returns: (days: number) => `within ${inCount(days, 'day')}`,
   /** After the badge for fashion. */

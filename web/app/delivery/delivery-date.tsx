@@ -1,16 +1,17 @@
 import { deliveryBy } from '@tanabana/contract/policy-words.ts'
 import { Lazy } from '@tanabana/ui/lazy.tsx'
 import { useSettings } from '#settings/settings.ts'
+import type { DeliveryWords } from './words-for-pincode.tsx'
 
-const loadDate = () => import('./date-for-pincode.tsx')
+const loadWords = () => import('./words-for-pincode.tsx')
 
 /** When an item arrives: at the PIN code that was typed on this device, or the shop's usual time. */
-export function DeliveryDate() {
+export function DeliveryDate(words: DeliveryWords) {
   const { policies } = useSettings()
-  const usual = deliveryBy(policies)
+  const usual = words.pay ?? [words.children, deliveryBy(policies)]
   return policies.hasZones ? (
-    <Lazy load={loadDate} fallback={usual}>
-      {(DateForPincode) => <DateForPincode />}
+    <Lazy load={loadWords} fallback={usual}>
+      {(WordsForPincode) => <WordsForPincode {...words} />}
     </Lazy>
   ) : (
     usual

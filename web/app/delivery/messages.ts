@@ -5,5 +5,6 @@ export const messages = {
   to: (pincode: number) => `to ${pincode}`,
   change: 'Change',
   changeOf: (pincode: number) => `Change PIN code ${pincode}`,
+  payOnline: 'Pay online',
   notDelivered: (pincode: number) => `Not delivered to ${pincode}`,
 }

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useSettings } from '#settings/settings.ts'
 import { messages } from './messages.ts'
+import { overlayMessages } from './search-overlay.messages.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -43,7 +44,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
         >
           <button
             type="button"
-            aria-label={messages.close}
+            aria-label={overlayMessages.close}
             onClick={onClose}
             className="grid size-14 shrink-0 cursor-pointer place-items-center"
           >
@@ -73,7 +74,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
       </search>
       <SuggestionList box={suggestions} className="border-b border-line pt-2 side:mx-auto side:max-w-120" />
       <div className="px-4 pt-6 side:mx-auto side:max-w-120">
-        <p className="text-sm text-muted">{messages.browseByCategory}</p>
+        <p className="text-sm text-muted">{overlayMessages.browseByCategory}</p>
         <ul className="mt-2">
           {useSettings().menu.map(({ slug, name }) => (
             <li key={slug} className="border-b border-line">

@@ -1,5 +1,6 @@
-/** The headings of the suggestions, by their names in the call, and the link below. */
+/** The list of suggestions, its headings by their names in the call, and the link below. */
 export const optionMessages = {
+  suggestions: 'Suggestions',
   types: 'Product types',
   brands: 'Brands',
   categories: 'Categories',

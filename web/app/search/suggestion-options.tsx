@@ -5,7 +5,6 @@ import { nameOf } from '#page/segment-names.ts'
 import { Picture } from '#products/picture.tsx'
 import { useSettings } from '#settings/settings.ts'
 import { kinds, type Suggestion } from './fetch-suggestions.ts'
-import { messages } from './messages.ts'
 import { optionMessages } from './suggestion-options.messages.ts'
 import type { SuggestionBox } from './use-suggestions.ts'
 
@@ -22,7 +21,7 @@ export function SuggestionOptions({ box, suggestions, marked, className }: Sugge
   const isShown = (kind: Suggestion['kind']) => suggestions.some((one) => one.kind === kind)
   return (
     <div className={className}>
-      <div id={`${id}-list`} role="listbox" aria-label={messages.suggestions}>
+      <div id={`${id}-list`} role="listbox" aria-label={optionMessages.suggestions}>
         {kinds.filter(isShown).map((kind) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
           <div key={kind} role="group" aria-label={optionMessages[kind]}>

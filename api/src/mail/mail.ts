@@ -67,13 +67,15 @@ const value = sql.placeholder
 /** The order of a mail: `order K7M2Q9TX4D shipped`, and `refund K7M2Q9TX4D-1` with the payment. */
 const orderIn = (about: SQLWrapper) => sql`substring(${about} from '^(?:order|refund) ([^ -]+)')`
 
-// not before the order's mails that still wait: a delivery can be taken back for a while
+// Not before the order's mails that still wait: a delivery can be taken back for a while.
+// With a filter: a where would be read from the queue of all unsent mails.
 const insertMail = buildOnce(sql`
   insert into ${mails} (about, user_id, "to", subject, text, html, next_try) values
     (${value('about')}, ${value('userId')}, ${value('to')}, ${value('subject')}, ${value('text')}, ${value('html')},
-    greatest(now() + make_interval(secs => ${value('delaySeconds')}::int), (select max(waiting.next_try) from ${mails} waiting
-      where waiting.user_id = ${value('userId')} and waiting.sent_at is null and waiting.attempts = 0
-        and ${orderIn(sql`waiting.about`)} = ${orderIn(sql`${value('about')}::text`)})))
+    greatest(now() + make_interval(secs => ${value('delaySeconds')}::int), (select max(waiting.next_try)
+      filter (where waiting.sent_at is null and waiting.attempts = 0
+        and ${orderIn(sql`waiting.about`)} = ${orderIn(sql`${value('about')}::text`)})
+      from ${mails} waiting where waiting.user_id = ${value('userId')})))
   on conflict do nothing`)
 
 /** Queues a mail in the transaction of the change it reports. A second mail with the same `about` is dropped. */

@@ -44,13 +44,14 @@ function namesOf(kind: 'types' | 'brands', value: SQL, filter = sql``): SQL {
     order by count desc, n.name limit ${most[kind]})`
 }
 
-const categories = sql`select c.type, k.name, k.card_name, least(sum(c.visible), ${maxCount})::int as count
+const categories = sql`select c.type, least(sum(c.visible), ${maxCount})::int as count,
+    array[search_vector(c.type, 'A'), search_vector(k.name, 'A'), search_vector(k.card_name, 'A')] as documents
   from given cross join product_counts c left join categories k on k.slug = c.type
   where search_vector(concat_ws(' ', c.type, k.name, k.card_name), 'A') @@ given.words and not coalesce(k.hidden, false)
   group by c.type, k.name, k.card_name having sum(c.visible) > 0 order by count desc, c.type limit ${most.categories}`
 
 /** A suggested category has the type's products, and its name in singular or plural. */
 const isCategory = sql`exists (select from found where
-    s.document in (search_vector(found.type, 'A'), search_vector(found.name, 'A'), search_vector(found.card_name, 'A'))
+    s.document = any (found.documents)
     and (select bool_and(one.type = found.type) from (select p.type from products p
       where not p.hidden and lower(p.product_type) = lower(s.name) limit ${maxCount}) one))`

@@ -12,6 +12,9 @@ test.each([
   '25 December, 2026',
   '25th Dec 2026',
   '25-Dec-2026',
+  '25 Dec. 2026',
+  '२५/१२/२०२६',
+  '25 12 2026',
 ])('reads %j', (text) => {
   expect(readDay(text)).toBe('2026-12-25')
 })
@@ -40,6 +43,7 @@ test.each([
   '25/12/2026, 26/1/2027',
   '25 Dec 2026\r\n26 January 2027',
   '25 Dec, 2026, 26 Jan, 2027',
+  '25 12 2026 26 1 2027',
 ])('holidays of %j are kept as days', (typed) => {
   expect(settings['delivery-holidays'].typed.parse(typed)).toEqual(['2026-12-25', '2027-01-26'])
 })

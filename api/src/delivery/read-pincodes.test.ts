@@ -33,6 +33,11 @@ test.each([
   expect(readPincodes(text)).toEqual({ served, notServed: 0, problems: [] })
 })
 
+test('takes the row with the most names for the columns', () => {
+  const text = 'Pin Code,Delivery report\nPincode,Serviceable,COD\n560001,No,No\n560002,Yes,No'
+  expect(readPincodes(text)).toMatchObject({ served: [{ pincode: 560_002, cod: false }], notServed: 1, problems: [] })
+})
+
 test('names the line of a row below titles', () => {
   expect(readPincodes('Serviceable pincodes\n\nPincode\n560001\nx').problems).toEqual([
     { line: 5, reason: '“x” is no PIN code.' },
@@ -49,6 +54,7 @@ test.each([
   ['COD,COD Limit', 'N,5000', false],
   ['COD,COD Limit', 'Y,', true],
   ['COD Limit', 'No limit', true],
+  ['COD Limit', '5000 INR', true],
 ])('reads the limit of “%s: %s”', (names, cells, cod) => {
   expect(readPincodes(`Pincode,${names}\n560001,${cells.includes('5,0') ? `"${cells}"` : cells}`).served).toEqual([
     { pincode: 560_001, cod, days: null },

@@ -58,10 +58,16 @@ const headerWithin = 20
 
 /** @returns the place of the row that names the columns; 0 without one, which says so best */
 function headerOf(rows: readonly (readonly string[])[]): number {
-  const found = rows.slice(0, headerWithin).flatMap((cells, at) => (cells.some(isPincodeName) ? [at] : []))
-  // a title can be “PIN codes”
-  return found.find((at) => (rows[at]?.filter((cell) => cell.trim()).length ?? 0) > 1) ?? found[0] ?? 0
+  // a title can be “PIN codes”, also with cells beside it
+  const named = rows.slice(0, headerWithin).map((cells) => {
+    const filled = cells.filter((cell) => cell.trim())
+    return filled.some(isPincodeName) ? [filled.filter(isName).length, filled.length] : [0, 0]
+  })
+  const [best] = named.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => c - a || d - b)
+  return best ? named.indexOf(best) : 0
 }
+
+const isName = (cell: string) => Object.values(names).some((name) => name.test(lettersOf(cell)))
 
 const lettersOf = (cell: string) => cell.toLowerCase().replace(/[^a-z]/g, '')
 const isPincodeName = (cell: string) => names.pincode.test(lettersOf(cell))
@@ -149,7 +155,7 @@ function isYes(text: string): boolean | null {
 /** Whether a limit, such as `Rs. 5,000`, leaves any cash. @param ifEmpty what none says @returns null if it can't be read */
 function allowsCash(text: string, ifEmpty: boolean): boolean | null {
   if (text === '') return ifEmpty
-  const [, amount] = /^(?:₹|rs\.?|inr)?\s*([\d,]*\d(?:\.\d+)?)(?:\s*\/-)?$/i.exec(text) ?? []
+  const [, amount] = /^(?:₹|rs\.?|inr)?\s*([\d,]*\d(?:\.\d+)?)\s*(?:\/-|rs\.?|inr|rupees)?$/i.exec(text) ?? []
   if (amount) return Number(amount.replaceAll(',', '')) > 0
   return /^(no limit|unlimited)$/i.test(text) || isYes(text)
 }

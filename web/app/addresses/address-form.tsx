@@ -39,15 +39,17 @@ function kindsFor(kind: string): string[] {
 
 /** The form for a new or changed delivery address. Pass `onCancel` if there is something to return to. */
 export function AddressForm({ username, address, onSaved, onCancel, bare = false, delivery }: AddressFormProps) {
-  const { fields, places, type, pick, refill, submit, busy, form, others, doubted, errors, failure } = useAddressForm(
-    username,
-    onSaved,
-    address,
-  )
+  const { fields, known, places, type, pick, refill, submit, busy, form, others, doubted, errors, failure } =
+    useAddressForm(username, onSaved, address)
   const pincode = readPincode(fields.pincode)
-  const state = places?.length === 0 ? fields.state : ''
+  // nobody but the shopper knows the State of a new PIN code
+  const state = known?.length === 0 ? fields.state : ''
+  const canAsk = Boolean(known && (known.length > 0 || state))
   const { isServed = true, onPlace } = delivery ?? {}
-  useEffect(() => onPlace?.(pincode ? { pincode, ...(state && { state }) } : undefined), [pincode, state, onPlace])
+  useEffect(
+    () => onPlace?.(pincode && canAsk ? { pincode, ...(state && { state }) } : undefined),
+    [canAsk, pincode, state, onPlace],
+  )
   const states = choicesFor('state', places ?? [], fields)
   const districts =
     states.length > 0 && !states.includes(fields.state) ? [] : choicesFor('district', places ?? [], fields)

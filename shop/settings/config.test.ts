@@ -138,6 +138,14 @@ describe('a wrong setting', () => {
       )
   })
 
+  test('stops the start: a public shop with the identity simulator', () => {
+    const project = { FIREBASE_PROJECT_ID: 'my-shop-1a2b3', FIREBASE_API_KEY: `AIza${'x'.repeat(35)}` }
+    const simulated = { ...live, ...project, FIREBASE_URL: 'http://127.0.0.1:3002' }
+    expect(() => read(simulated)).toThrow('FIREBASE_URL is for tests of a shop on this machine. Remove it.')
+    const own = read({ ...simulated, STORE_URL: 'https://shop.localhost:8443' })
+    expect(own.identity?.service.simulatorUrl).toBe('http://127.0.0.1:3002')
+  })
+
   test('stops the start: a data folder that cannot be written', async () => {
     const file = join(folder, 'a-file')
     await writeFile(file, '')

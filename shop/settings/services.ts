@@ -147,7 +147,11 @@ function identityService(variables: Variables, simulator: Simulator | null): Ide
   if (projectId === undefined || apiKey === undefined)
     throw new ConfigError('Set both FIREBASE_PROJECT_ID and FIREBASE_API_KEY, or neither.')
   const authDomain = variables.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`
-  return { projectId, apiKey, authDomain, simulatorUrl: variables.FIREBASE_URL ?? null }
+  const { FIREBASE_URL: simulatorUrl = null, STORE_URL: storeUrl = '' } = variables
+  // whoever controls it can sign in as any shopper
+  if (simulatorUrl && !/^https?:\/\/(([\w-]+\.)*localhost|127\.0\.0\.1)(:|$)/.test(storeUrl))
+    throw new ConfigError('FIREBASE_URL is for tests of a shop on this machine. Remove it.')
+  return { projectId, apiKey, authDomain, simulatorUrl }
 }
 
 /** See https://firebase.google.com/docs/auth/admin/verify-id-tokens#verify_id_tokens_using_a_third-party_jwt_library */

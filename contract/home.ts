@@ -77,7 +77,10 @@ export const getHome = defineCall(routes.getHome, {
 const { blocks, heading, line, alt, buttonText, pictureAddress, products: most } = homeLimits
 const headingText = text(heading)
 const picture = storedText(pictureAddress)
-const pagePath = storedText(1000).regex(/^\/(?!\/)/, 'Enter an address of the shop that starts with /, such as /tops.')
+const pagePath = storedText(1000).regex(
+  /^\/(?![/\\])/,
+  'Enter an address of the shop that starts with /, such as /tops.',
+)
 const count = z.number('Enter a whole number.').int('Enter a whole number.').min(1).max(most)
 
 const percent = integer(0, 100)

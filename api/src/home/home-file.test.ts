@@ -82,6 +82,10 @@ for (const [text, reason] of [
     'blocks[0].button.address: Enter an address of the shop',
   ],
   [
+    JSON.stringify({ blocks: [{ ...hero, button: { text: 'Go', address: '/\\evil.example' } }] }),
+    'blocks[0].button.address: Enter an address of the shop',
+  ],
+  [
     JSON.stringify({ blocks: [{ ...hero, picture: 'gone.jpg' }] }),
     'blocks[0].picture: "gone.jpg" cannot be used: the pictures folder has no such file.',
   ],

@@ -95,7 +95,7 @@ function Menu({ person, children }: MenuProps) {
   // a low window shows only a part of the menu
   // biome-ignore lint/correctness/useExhaustiveDependencies: on each page
   useEffect(() => {
-    document.querySelector('nav [aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    document.querySelector('nav[aria-label=Desk] [aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { useOwnEmail } from '../frame/use-role.ts'
 
 /**
  * Keeps what was entered for a setting while its sender signs in again.
@@ -6,7 +7,8 @@ import { type FormEvent, useEffect, useState } from 'react'
  */
 export function useKeptSetting(name: string, answer: object | undefined) {
   const [kept, setKept] = useState<string>()
-  const stored = `form setting ${name}`
+  // somebody else may sign in instead
+  const stored = `form setting ${name} ${useOwnEmail()}`
   useEffect(() => {
     const value = sessionStorage.getItem(stored)
     sessionStorage.removeItem(stored)

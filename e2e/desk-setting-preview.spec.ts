@@ -114,7 +114,7 @@ test('the staff sees every setting, and changes what it may', { tag: '@phone-onl
   await expect(strip.frameLocator('iframe').getByText('Diwali sale')).toBeAttached()
   await strip.getByRole('button', { name: 'Save' }).click()
   await expect(strip.getByText('Saved.')).toBeVisible()
-  await strip.getByRole('button', { name: 'Clear' }).click()
+  await strip.getByRole('button', { name: 'Make it empty again' }).click()
   await expect(strip.locator('summary')).toContainText('Not set')
 })
 

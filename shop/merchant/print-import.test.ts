@@ -27,20 +27,18 @@ test('prints the reason of a problem that is alone in its group', () => {
   expect(problemLines([problem])).toEqual(['line 7: Handle is empty. Every row needs the Handle of its product.'])
 })
 
+/** A report of an import that did and found nothing. */
+const nothing = {
+  ...{ added: 0, changed: 0, unchanged: 0, uncounted: 0, kept: [], isWindows1252: false },
+  ...{ types: [], sameNames: [], missingPictures: [], keptPictures: [], missingCharts: [] },
+}
+
 test('prints totals of one and of many', () => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => void vi.restoreAllMocks())
   const problem = { line: 2, handle: 'a', reason: 'Title is empty.' }
-  const nothing = {
-    isWindows1252: false,
-    types: [],
-    sameNames: [],
-    missingPictures: [],
-    keptPictures: [],
-    missingCharts: [],
-  }
-  const totals = { added: 1, changed: 0, unchanged: 0, uncounted: 0, kept: [], ...nothing }
+  const totals = { ...nothing, added: 1 }
   printImport({ ...totals, rows: 1, problems: [problem] }, { dryRun: false, stockGiven: false })
   printImport({ ...totals, rows: 2, problems: [problem, problem] }, { dryRun: false, stockGiven: false })
   expect(print.mock.calls.flat()).toEqual([
@@ -53,16 +51,7 @@ test('warns once of each size chart that the shop does not have', () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const warn = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => void vi.restoreAllMocks())
-  const nothing = {
-    isWindows1252: false,
-    types: [],
-    sameNames: [],
-    missingPictures: [],
-    keptPictures: [],
-    uncounted: 0,
-    kept: [],
-  }
-  const report = { added: 2, changed: 0, unchanged: 0, rows: 2, problems: [], ...nothing, missingCharts: ['Kurtas'] }
+  const report = { ...nothing, added: 2, rows: 2, problems: [], missingCharts: ['Kurtas'] }
   printImport(report, { dryRun: false, stockGiven: false })
   expect(warn.mock.calls.flat()).toEqual([
     'The shop has no size chart "Kurtas", so its products show none. Add it at the desk or with "size-charts import FILE", or correct its name in the file.',

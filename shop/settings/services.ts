@@ -148,7 +148,7 @@ function identityService(variables: Variables, simulator: Simulator | null): Ide
     throw new ConfigError('Set both FIREBASE_PROJECT_ID and FIREBASE_API_KEY, or neither.')
   const authDomain = variables.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`
   const { FIREBASE_URL: simulatorUrl = null, STORE_URL: storeUrl = '' } = variables
-  // whoever controls it can sign in as any shopper
+  // it says who a shopper is: another program on its port could sign in as anybody
   if (simulatorUrl && !/^https?:\/\/(([\w-]+\.)*localhost|127\.0\.0\.1)(:|$)/.test(storeUrl))
     throw new ConfigError('FIREBASE_URL is for tests of a shop on this machine. Remove it.')
   return { projectId, apiKey, authDomain, simulatorUrl }

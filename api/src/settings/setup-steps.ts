@@ -56,6 +56,7 @@ async function ownSteps(db: Db, given: GivenSettings, values: SettingValues, isN
   const open = undecided.filter((name) => name !== 'shop-name' && !delivery.includes(name))
   const { products, unpictured, empty } = catalogue
   const labelsOf = (names: readonly SettingName[]) => names.map((name) => settingOf(name).label).join('; ')
+  const hasZones = values['delivery-zones'].length > 0
   const promise = 'Check what your pages promise, and save it'
   return [
     {
@@ -98,7 +99,7 @@ async function ownSteps(db: Db, given: GivenSettings, values: SettingValues, isN
     {
       ...{ step: 'delivery', title: 'Say how long delivery takes', need: 'open', to: '/settings/promises' },
       isDone: late.length === 0,
-      found: `Usually ${values['usual-delivery']} days${values['delivery-zones'].length > 0 ? ', and by your zones.' : '. Places that take longer can be zones.'}`,
+      found: `Usually ${values['usual-delivery']} days${hasZones ? ', and by your zones' : '. Places that take longer can be zones'}.`,
       todo: `${promise}: ${labelsOf(late)}.`,
     },
     {

@@ -9,8 +9,8 @@ export function askFor(missing: readonly string[], kept: readonly string[]): str
     return 'The products keep the picture that the file names. Send a file only to replace it.'
   if (wanted.length === 0)
     return `The products keep the ${count(others, 'picture')} that the file names. Send files only to replace them.`
-  const kepts = others > 0 && ` The products keep the other ${others}.`
-  return `The file names ${count(wanted.length, 'picture')} to add: ${firstOf(wanted)}. What you don’t send is left out.${kepts || ''}`
+  const rest = others > 0 ? ` The products keep the other ${others}.` : ''
+  return `The file names ${count(wanted.length, 'picture')} to add: ${firstOf(wanted)}. What you don’t send is left out.${rest}`
 }
 
 const firstOf = (names: readonly string[]) =>

@@ -42,7 +42,7 @@ export function AddressForm({ username, address, onSaved, onCancel, bare = false
   const { fields, known, places, type, pick, refill, submit, busy, form, others, doubted, errors, failure } =
     useAddressForm(username, onSaved, address)
   const pincode = readPincode(fields.pincode)
-  // nobody but the shopper knows the State of a new PIN code
+  // the directory lacks new PIN codes: their State comes from the field
   const state = known?.length === 0 ? fields.state : ''
   const canAsk = Boolean(known && (known.length > 0 || state))
   const { isServed = true, onPlace } = delivery ?? {}
